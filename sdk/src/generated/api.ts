@@ -6,39 +6,40 @@ import type { CallOptions } from '../runtime/operation.ts';
 import type {
   AcceptedTransactionState,
   Account,
-  AccountChange,
+  AccountApproval,
   AccountDetails,
+  AccountEventPage,
   AccountOverview,
   AccountOverviewPage,
+  AccountUpdate,
   AccountWebhook,
-  AccountWebhookChange,
   AccountWebhookPage,
+  AccountWebhookUpdate,
+  AccountWebhookUpdateResult,
   AccountWebhookWithSecret,
-  Alive,
-  ApiVersionUsage,
-  ApprovedAccount,
+  ApiVersionPage,
   AuditLine,
-  AuditPage,
-  AwaitingTpa,
-  AwaitingTpaPage,
+  AuditLinePage,
+  AuthenticationFactors,
+  AuthenticationProof,
+  AuthorizationServerMetadata,
   Billing,
-  BillingChange,
   BillingPage,
+  BillingUpdate,
   BillingUsage,
   CardHolder,
   CardHolderExport,
   CardHolderImport,
   CardHolderImportResult,
   CardHolderPage,
-  ChangedAccountWebhook,
-  ChangedWebhook,
+  CardHolderUpdate,
   ClientKey,
   ClientKeyPage,
+  ClientLookupRequest,
+  ClientLookupResponse,
   ClientSecret,
   ClientSecretPage,
-  ClockAdvance,
-  ClosedInvoice,
-  Credentials,
+  ClientSecretRotation,
   Delivery,
   DeliveryPage,
   EnabledPaymentProduct,
@@ -49,29 +50,26 @@ import type {
   EventTypePage,
   Export,
   ExportPage,
-  Factors,
   FailingWebhook,
-  FailingWebhooks,
-  FeedPage,
-  Generation,
+  FailingWebhookPage,
   Identity,
   IdentityPage,
   InstallationStatus,
-  Introspection,
-  InvoiceClosing,
   IssuedToken,
   IssuedTokenPage,
   IssuerCard,
   IssuerCardPage,
+  IssuerCardUpdate,
+  IssuerInvoice,
   IssuerTpa,
   IssuerTpaPage,
-  Jwks,
-  KeyClient,
-  KeyProof,
-  LanguageChoice,
+  IssuerTpaRejection,
+  JwkSet,
+  LanguageUpdate,
   LegalTextPage,
-  LimitChange,
   LimitList,
+  LimitsUpdate,
+  Liveness,
   LoggedRequest,
   LoggedRequestPage,
   NewAccountWebhook,
@@ -79,14 +77,19 @@ import type {
   NewCardHolder,
   NewClientKey,
   NewExport,
-  NewGeneration,
+  NewIssuerCard,
+  NewIssuerInvoice,
   NewOAuthClient,
   NewOrganization,
   NewPasskey,
   NewPortalSession,
+  NewReceiptScan,
   NewSandboxCard,
+  NewSandboxGeneration,
+  NewSandboxInvoice,
   NewSandboxTransaction,
-  NewScan,
+  NewTpa,
+  NewTpaSignatory,
   NewTransactionState,
   NewUser,
   NewWebhook,
@@ -94,60 +97,59 @@ import type {
   NewWebhookHeader,
   NewWebhookReplay,
   OAuthClient,
-  OAuthClientChange,
   OAuthClientPage,
+  OAuthClientUpdate,
   OAuthClientWithSecret,
-  OperatedLimits,
+  OperatorLimitList,
   Organization,
-  OrganizationChange,
   OrganizationPage,
-  OutstandingMail,
-  OutstandingMailPage,
-  PasskeyAdded,
+  OrganizationUpdate,
+  PasskeyAssertion,
   PasskeyOptions,
-  PasskeyProof,
-  PasswordChange,
+  PasswordCredentials,
+  PasswordUpdate,
   PaymentProduct,
   PaymentProductPage,
+  PendingTpa,
+  PendingTpaPage,
   PortalSession,
   ProvidedReceipt,
   PublicRecord,
   PublicRecordPage,
   Readiness,
   Receipt,
-  ReceiptCallbackOutcome,
-  ReceiptMatch,
+  ReceiptCallbackResult,
+  ReceiptMatchRequest,
   ReceiptPage,
   RecoveryCodes,
   RegisteredIssuerCard,
+  RegisteredPasskey,
   RequestSummary,
   RetentionList,
-  RetriedTransactions,
-  RetriedWebhook,
   RoleList,
   SandboxCard,
   SandboxClearing,
   SandboxClock,
+  SandboxClockAdvance,
   SandboxConsent,
   SandboxDemo,
-  SandboxInvoiceClosing,
+  SandboxEmail,
+  SandboxEmailPage,
+  SandboxGeneration,
   SandboxInvoicing,
-  SandboxMail,
-  SandboxMailPage,
   ScopeChangePreview,
-  ScopeUsage,
-  SecretRotation,
-  ServerMetadata,
+  ScopeUsagePage,
   Session,
   SessionList,
-  SessionProof,
-  SetAsideTransactions,
+  SetAsideTransactionGroupList,
   Statistics,
-  TokenAnswer,
+  TokenIntrospectionRequest,
+  TokenIntrospectionResponse,
   TokenRequest,
-  TokenToJudge,
+  TokenResponse,
+  TokenRevocationRequest,
   TotpConfirmation,
-  TotpProposal,
+  TotpEnrollment,
   Tpa,
   TpaDecision,
   TpaEvidence,
@@ -156,28 +158,34 @@ import type {
   TpaRejection,
   TpaSignatory,
   TpaSignatoryPage,
+  TpaSignatoryUpdate,
   Transaction,
   TransactionExplanation,
   TransactionPage,
   TransactionReceipt,
+  TransactionRetryResult,
   TransactionStateBatch,
   TransactionStateBatchResult,
   TransactionTotals,
+  UndeliveredEmail,
+  UndeliveredEmailPage,
   User,
-  UserChange,
   UserPage,
+  UserUpdate,
   Webhook,
-  WebhookChange,
   WebhookEventName,
   WebhookGroup,
   WebhookGroupPage,
   WebhookHeader,
-  WebhookHeaderChange,
   WebhookHeaderPage,
+  WebhookHeaderUpdate,
   WebhookPage,
   WebhookReplay,
   WebhookReplayPreview,
+  WebhookRetryResult,
   WebhookSecretRotation,
+  WebhookUpdate,
+  WebhookUpdateResult,
   WebhookWithSecret,
 } from './models.ts';
 
@@ -187,120 +195,120 @@ export interface Api {
     /**
      * Get an access token
      *
-     * RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.
+     * Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
      *
      * `POST /oauth/token`
      */
-    token(body: TokenRequest, options?: CallOptions | undefined): Pending<TokenAnswer>;
+    token(body: TokenRequest, options?: CallOptions | undefined): Pending<TokenResponse>;
     /**
      * Revoke a token
      *
-     * RFC 7009. An unknown or expired token gets the same response as a revoked one.
+     * Revokes a token (RFC 7009). The response is the same for an unknown or expired token.
      *
      * `POST /oauth/revoke`
      */
-    revoke(body: TokenToJudge, options?: CallOptions | undefined): Pending<void>;
+    revoke(body: TokenRevocationRequest, options?: CallOptions | undefined): Pending<void>;
     /**
      * Introspect a token
      *
-     * RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.
+     * Returns the state of a token (RFC 7662) of the client’s own account. `scope` contains the scopes that the token has now.
      *
      * `POST /oauth/introspect`
      */
-    introspect(body: TokenToJudge, options?: CallOptions | undefined): Pending<Introspection>;
+    introspect(body: TokenIntrospectionRequest, options?: CallOptions | undefined): Pending<TokenIntrospectionResponse>;
     /**
-     * Find the client of a key
+     * Get the client of a key
      *
-     * For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+     * Lets a program log in through the dashboard. The program creates a key, a user registers its public part for a client, and the program polls this endpoint until it gets the client’s id. Until then the response is 400 `authorization_pending`.
      *
      * `POST /oauth/client`
      */
-    client(body: KeyProof, options?: CallOptions | undefined): Pending<KeyClient>;
+    client(body: ClientLookupRequest, options?: CallOptions | undefined): Pending<ClientLookupResponse>;
     /**
-     * Authorization server metadata
+     * Get the authorization server metadata
      *
-     * RFC 8414: the endpoints and what they support.
+     * Returns the endpoints and their capabilities (RFC 8414).
      *
      * `GET /.well-known/oauth-authorization-server`
      */
-    metadata(options?: CallOptions | undefined): Pending<ServerMetadata>;
+    metadata(options?: CallOptions | undefined): Pending<AuthorizationServerMetadata>;
     /**
-     * Read the keys that sign access tokens
+     * Get the keys that verify access tokens
      *
-     * RFC 7517. Retired keys are listed until their last token has expired.
+     * Returns the public keys that verify access tokens, as a JWK set (RFC 7517). A retired key is listed until its last token has expired.
      *
      * `GET /.well-known/jwks.json`
      */
-    jwks(options?: CallOptions | undefined): Pending<Jwks>;
+    jwks(options?: CallOptions | undefined): Pending<JwkSet>;
   };
   readonly account: {
     /**
-     * Read the account
+     * Get the account
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}`
      */
     get(options?: CallOptions | undefined): Pending<Account>;
     /**
-     * Change the account
+     * Update the account
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `PUT /accounts/{accountId}`
      */
-    update(body: AccountChange, options?: CallOptions | undefined): Pending<Account>;
+    update(body: AccountUpdate, options?: CallOptions | undefined): Pending<Account>;
     /**
-     * List the limits of the account
+     * List the account’s limits
      *
-     * What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.
+     * Returns the limits that the operator of this installation set, and their current usage. An operation that would exceed a limit returns 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions from issuers are never rejected.
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/limits`
      */
     limits(options?: CallOptions | undefined): Pending<LimitList>;
     /**
-     * List how long data of the account is kept
+     * List retention periods and legal holds
      *
-     * Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.
+     * The operator of this installation sets the periods, except for the account’s `data_retention_days`: deliveries, receipts and emails are kept for that long. Data under a legal hold is not deleted because of its age.
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/retention`
      */
     retention(options?: CallOptions | undefined): Pending<RetentionList>;
     readonly paymentProducts: {
       /**
-       * List the payment products enabled on the account
+       * List enabled payment products
        *
-       * Scope: `account-payment-products-read`
+       * Required scope: `account-payment-products-read`
        *
        * `GET /accounts/{accountId}/payment-products`
        */
       list(query?: AccountPaymentProductsListQuery | undefined, options?: CallOptions | undefined): List<EnabledPaymentProduct, EnabledPaymentProductPage>;
       /**
-       * Read a payment product enabled on the account
+       * Get an enabled payment product
        *
-       * Scope: `account-payment-products-read`
+       * Required scope: `account-payment-products-read`
        *
        * `GET /accounts/{accountId}/payment-products/{paymentProductId}`
        */
       get(paymentProductId: string, options?: CallOptions | undefined): Pending<EnabledPaymentProduct>;
       /**
-       * Enable a payment product on the account
+       * Enable a payment product
        *
-       * Scope: `account-payment-products-write`
+       * Required scope: `account-payment-products-write`
        *
        * `POST /accounts/{accountId}/payment-products/{paymentProductId}`
        */
       enable(paymentProductId: string, options?: CallOptions | undefined): Pending<EnabledPaymentProduct>;
       /**
-       * Disable a payment product on the account
+       * Disable a payment product
        *
-       * 409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.
+       * Returns 409 `state_conflict` while a TPA that is neither rejected nor terminated uses the product.
        *
-       * Scope: `account-payment-products-write`
+       * Required scope: `account-payment-products-write`
        *
        * `DELETE /accounts/{accountId}/payment-products/{paymentProductId}`
        */
@@ -310,9 +318,9 @@ export interface Api {
       /**
        * Download a file of the account
        *
-       * Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+       * Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
        *
-       * Scope: `files-read`
+       * Required scope: `files-read`
        *
        * `GET /accounts/{accountId}/files/{fileId}`
        */
@@ -322,7 +330,7 @@ export interface Api {
       /**
        * List account-wide webhooks
        *
-       * Scope: `webhooks-read`
+       * Required scope: `webhooks-read`
        *
        * `GET /accounts/{accountId}/webhooks`
        */
@@ -330,17 +338,17 @@ export interface Api {
       /**
        * Create an account-wide webhook
        *
-       * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+       * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks`
        */
       create(body: NewAccountWebhook, options?: CallOptions | undefined): Pending<AccountWebhookWithSecret>;
       /**
-       * Read an account-wide webhook
+       * Get an account-wide webhook
        *
-       * Scope: `webhooks-read`
+       * Required scope: `webhooks-read`
        *
        * `GET /accounts/{accountId}/webhooks/{webhookId}`
        */
@@ -348,19 +356,19 @@ export interface Api {
       /**
        * Update an account-wide webhook
        *
-       * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+       * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `PUT /accounts/{accountId}/webhooks/{webhookId}`
        */
-      update(webhookId: string, body: AccountWebhookChange, options?: CallOptions | undefined): Pending<ChangedAccountWebhook>;
+      update(webhookId: string, body: AccountWebhookUpdate, options?: CallOptions | undefined): Pending<AccountWebhookUpdateResult>;
       /**
        * Delete an account-wide webhook
        *
-       * Queued deliveries are skipped; nothing more is sent.
+       * Queued deliveries are skipped, and nothing more is sent.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `DELETE /accounts/{accountId}/webhooks/{webhookId}`
        */
@@ -368,29 +376,29 @@ export interface Api {
       /**
        * Challenge an account-wide webhook again
        *
-       * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+       * Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks/{webhookId}/challenge`
        */
       challenge(webhookId: string, options?: CallOptions | undefined): Pending<AccountWebhook>;
       /**
-       * Retry everything that waits for an account-wide webhook now
+       * Retry an account-wide webhook’s pending deliveries
        *
-       * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+       * Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks/{webhookId}/retry-now`
        */
       retryNow(webhookId: string, options?: CallOptions | undefined): Pending<AccountWebhook>;
       /**
-       * Rotate the secret of an account-wide webhook
+       * Rotate an account-wide webhook’s secret
        *
-       * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+       * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks/{webhookId}/secret/rotate`
        */
@@ -398,9 +406,9 @@ export interface Api {
       /**
        * Send a test event to an account-wide webhook
        *
-       * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+       * Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks/{webhookId}/test/{event}`
        */
@@ -408,28 +416,28 @@ export interface Api {
       /**
        * Replay events to an account-wide webhook
        *
-       * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+       * Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks/{webhookId}/replay`
        */
       replay(webhookId: string, body: NewWebhookReplay, options?: CallOptions | undefined): Pending<WebhookReplayPreview | WebhookReplay>;
       readonly events: {
         /**
-         * List the deliveries of an account-wide webhook
+         * List an account-wide webhook’s deliveries
          *
-         * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+         * Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
          *
-         * Scope: `webhook-events-read`
+         * Required scope: `webhook-events-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/events`
          */
         list(webhookId: string, query?: AccountWebhooksEventsListQuery | undefined, options?: CallOptions | undefined): List<Delivery, DeliveryPage>;
         /**
-         * Read one delivery of an account-wide webhook
+         * Get an account-wide webhook’s delivery
          *
-         * Scope: `webhook-events-read`
+         * Required scope: `webhook-events-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}`
          */
@@ -437,9 +445,9 @@ export interface Api {
         /**
          * Resend an event to an account-wide webhook
          *
-         * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+         * Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
          *
-         * Scope: `webhooks-write`
+         * Required scope: `webhooks-write`
          *
          * `POST /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}/resend`
          */
@@ -447,9 +455,9 @@ export interface Api {
       };
       readonly replays: {
         /**
-         * Read the progress of a replay to an account-wide webhook
+         * Get an account-wide webhook’s replay
          *
-         * Scope: `webhooks-read`
+         * Required scope: `webhooks-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/replays/{replayId}`
          */
@@ -457,41 +465,41 @@ export interface Api {
       };
       readonly headers: {
         /**
-         * List the custom headers of an account-wide webhook
+         * List an account-wide webhook’s custom headers
          *
-         * Scope: `webhook-headers-read`
+         * Required scope: `webhook-headers-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/headers`
          */
         list(webhookId: string, query?: AccountWebhooksHeadersListQuery | undefined, options?: CallOptions | undefined): List<WebhookHeader, WebhookHeaderPage>;
         /**
-         * Add a custom header to an account-wide webhook
+         * Create a custom header for an account-wide webhook
          *
-         * Scope: `webhook-headers-write`
+         * Required scope: `webhook-headers-write`
          *
          * `POST /accounts/{accountId}/webhooks/{webhookId}/headers`
          */
         create(webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
         /**
-         * Read a custom header of an account-wide webhook
+         * Get an account-wide webhook’s custom header
          *
-         * Scope: `webhook-headers-read`
+         * Required scope: `webhook-headers-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
          */
         get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
         /**
-         * Update a custom header of an account-wide webhook
+         * Update an account-wide webhook’s custom header
          *
-         * Scope: `webhook-headers-write`
+         * Required scope: `webhook-headers-write`
          *
          * `PUT /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
          */
-        update(webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
+        update(webhookId: string, headerId: string, body: WebhookHeaderUpdate, options?: CallOptions | undefined): Pending<WebhookHeader>;
         /**
-         * Delete a custom header of an account-wide webhook
+         * Delete an account-wide webhook’s custom header
          *
-         * Scope: `webhook-headers-delete`
+         * Required scope: `webhook-headers-delete`
          *
          * `DELETE /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
          */
@@ -499,37 +507,37 @@ export interface Api {
       };
       readonly groups: {
         /**
-         * List the groups of an account-wide webhook
+         * List an account-wide webhook’s groups
          *
-         * Scope: `webhook-groups-read`
+         * Required scope: `webhook-groups-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/groups`
          */
         list(webhookId: string, query?: AccountWebhooksGroupsListQuery | undefined, options?: CallOptions | undefined): List<WebhookGroup, WebhookGroupPage>;
         /**
-         * Add a group to an account-wide webhook
+         * Create a group for an account-wide webhook
          *
-         * With at least one group, only transactions of the companies in its groups reach the webhook.
+         * A webhook with groups receives only transactions of the companies in its groups.
          *
-         * Scope: `webhook-groups-write`
+         * Required scope: `webhook-groups-write`
          *
          * `POST /accounts/{accountId}/webhooks/{webhookId}/groups`
          */
         create(webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
         /**
-         * Read a group of an account-wide webhook
+         * Get an account-wide webhook’s group
          *
-         * Scope: `webhook-groups-read`
+         * Required scope: `webhook-groups-read`
          *
          * `GET /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}`
          */
         get(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
         /**
-         * Delete a group of an account-wide webhook
+         * Delete an account-wide webhook’s group
          *
-         * After the last group is deleted, transactions of all companies reach the webhook again.
+         * A webhook without groups receives the transactions of all companies.
          *
-         * Scope: `webhook-groups-delete`
+         * Required scope: `webhook-groups-delete`
          *
          * `DELETE /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}`
          */
@@ -539,9 +547,9 @@ export interface Api {
   };
   readonly logos: {
     /**
-     * Read an account’s logo
+     * Get an account’s logo
      *
-     * A PNG of at most 512 pixels a side.
+     * Returns a PNG of at most 512 × 512 pixels.
      *
      * `GET /logos/{logoId}`
      */
@@ -551,29 +559,29 @@ export interface Api {
     /**
      * List the audit log
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/audit-log`
      */
-    list(query?: AuditLogListQuery | undefined, options?: CallOptions | undefined): List<AuditLine, AuditPage>;
+    list(query?: AuditLogListQuery | undefined, options?: CallOptions | undefined): List<AuditLine, AuditLinePage>;
   };
   readonly requests: {
     /**
-     * List the request log
+     * List requests
      *
-     * What clients and users called, newest first. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+     * Lists the requests of clients and users, newest first. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/requests`
      */
     list(query?: RequestsListQuery | undefined, options?: CallOptions | undefined): List<LoggedRequest, LoggedRequestPage>;
     /**
-     * Summarize the request log
+     * Get a summary of requests
      *
-     * Failures by operation and code, and latency by operation. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+     * Returns failures by operation and code, and latency by operation. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/requests/summary`
      */
@@ -583,7 +591,7 @@ export interface Api {
     /**
      * List users
      *
-     * Scope: `account-users-read`
+     * Required scope: `account-users-read`
      *
      * `GET /accounts/{accountId}/users`
      */
@@ -591,73 +599,75 @@ export interface Api {
     /**
      * Invite a user
      *
-     * Sends a mail with a link to set a password. The link works for seven days.
+     * Sends an email with a link to set a password. The link is valid for seven days.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `account-users-write`
+     * Required scope: `account-users-write`
      *
      * `POST /accounts/{accountId}/users`
      */
     create(body: NewUser, options?: CallOptions | undefined): Pending<User>;
     /**
-     * List the roles and their scopes
+     * List roles
      *
-     * Scope: `account-users-read`
+     * Lists the roles and their scopes.
+     *
+     * Required scope: `account-users-read`
      *
      * `GET /accounts/{accountId}/users/roles`
      */
     roles(options?: CallOptions | undefined): Pending<RoleList>;
     /**
-     * Read a user
+     * Get a user
      *
-     * Scope: `account-users-read`
+     * Required scope: `account-users-read`
      *
      * `GET /accounts/{accountId}/users/{userId}`
      */
     get(userId: string, options?: CallOptions | undefined): Pending<User>;
     /**
-     * Change a user
+     * Update a user
      *
-     * A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).
+     * Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `account-users-write`
+     * Required scope: `account-users-write`
      *
      * `PUT /accounts/{accountId}/users/{userId}`
      */
-    update(userId: string, body: UserChange, options?: CallOptions | undefined): Pending<User>;
+    update(userId: string, body: UserUpdate, options?: CallOptions | undefined): Pending<User>;
     /**
      * Delete a user
      *
-     * All sessions end at once. The audit log keeps the name. The last active owner must remain (409).
+     * Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `account-users-delete`
+     * Required scope: `account-users-delete`
      *
      * `DELETE /accounts/{accountId}/users/{userId}`
      */
     delete(userId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Send the invitation again
+     * Resend an invitation
      *
      * The link of the earlier invitation stops working.
      *
-     * Scope: `account-users-write`
+     * Required scope: `account-users-write`
      *
      * `POST /accounts/{accountId}/users/{userId}/invite`
      */
     invite(userId: string, options?: CallOptions | undefined): Pending<User>;
     /**
-     * Remove the second factors of a user who lost them
+     * Delete a user’s second factors
      *
-     * Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.
+     * For a user who has lost the second factors. Deletes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with only the password and is informed by email.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `account-users-write`
+     * Required scope: `account-users-write`
      *
      * `DELETE /accounts/{accountId}/users/{userId}/second-factors`
      */
@@ -667,15 +677,15 @@ export interface Api {
     /**
      * Sign in with a password
      *
-     * Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.
+     * Sets the session’s cookie. With `second_factor_required`, the session has no access until `POST /session/second-factor`. A wrong email address and a wrong password return the same error. Requests with the cookie, other than GET, require `X-Kontor-CSRF: 1`.
      *
      * `POST /session`
      */
-    create(body: Credentials, options?: CallOptions | undefined): Pending<Session>;
+    create(body: PasswordCredentials, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * Read who is signed in
+     * Get your session
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `GET /session`
      */
@@ -683,19 +693,19 @@ export interface Api {
     /**
      * Sign out
      *
-     * Succeeds also when the session has already ended.
+     * Also succeeds if the session has already ended.
      *
      * `DELETE /session`
      */
     delete(options?: CallOptions | undefined): Pending<void>;
     /**
-     * Choose the language of the dashboard
+     * Update your dashboard language
      *
-     * Stored for the user, in every browser. It does not change the language of mails.
+     * The language applies in every browser. It does not change the language of emails.
      *
      * `PUT /session/language`
      */
-    setLanguage(body: LanguageChoice, options?: CallOptions | undefined): Pending<void>;
+    setLanguage(body: LanguageUpdate, options?: CallOptions | undefined): Pending<void>;
     /**
      * Submit the second factor
      *
@@ -703,11 +713,11 @@ export interface Api {
      *
      * `POST /session/second-factor`
      */
-    secondFactor(body: SessionProof, options?: CallOptions | undefined): Pending<Session>;
+    secondFactor(body: AuthenticationProof, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * Request a passkey
+     * Get options for using a passkey
      *
-     * What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.
+     * Returns the options for `navigator.credentials.get()`: for sign-in, as the second factor, or for re-authentication.
      *
      * `POST /session/passkey-options`
      */
@@ -715,111 +725,111 @@ export interface Api {
     /**
      * Sign in with a passkey
      *
-     * A passkey is two factors in one: no other factor is needed.
+     * A passkey combines two factors, so no other factor is required.
      *
      * `POST /session/passkey`
      */
-    createWithPasskey(body: PasskeyProof, options?: CallOptions | undefined): Pending<Session>;
+    createWithPasskey(body: PasskeyAssertion, options?: CallOptions | undefined): Pending<Session>;
     /**
-     * Confirm your identity (step-up)
+     * Re-authenticate
      *
-     * Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.
+     * Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
      *
      * `POST /session/confirm`
      */
-    confirm(body: SessionProof, options?: CallOptions | undefined): Pending<Session>;
+    confirm(body: AuthenticationProof, options?: CallOptions | undefined): Pending<Session>;
     /**
      * List your sessions
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `GET /session/sessions`
      */
     listSessions(options?: CallOptions | undefined): Pending<SessionList>;
     /**
-     * End all your other sessions
+     * Delete your other sessions
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `DELETE /session/sessions`
      */
     endOtherSessions(options?: CallOptions | undefined): Pending<void>;
     /**
-     * End one of your sessions
+     * Delete one of your sessions
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `DELETE /session/sessions/{sessionId}`
      */
     endSession(sessionId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Change your password
+     * Update your password
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `PUT /session/password`
      */
-    changePassword(body: PasswordChange, options?: CallOptions | undefined): Pending<void>;
+    changePassword(body: PasswordUpdate, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Read your sign-in methods
+     * Get your sign-in methods
      *
-     * Always concerns the user who is signed in.
+     * Applies to the signed-in user.
      *
      * `GET /session/factors`
      */
-    factors(options?: CallOptions | undefined): Pending<Factors>;
+    factors(options?: CallOptions | undefined): Pending<AuthenticationFactors>;
     /**
-     * Start setting up an authenticator app
+     * Create an authenticator app
      *
-     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/totp`
      */
-    proposeTotp(options?: CallOptions | undefined): Pending<TotpProposal>;
+    proposeTotp(options?: CallOptions | undefined): Pending<TotpEnrollment>;
     /**
-     * Remove the authenticator app
+     * Delete your authenticator app
      *
-     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/totp`
      */
     removeTotp(options?: CallOptions | undefined): Pending<void>;
     /**
-     * Confirm the authenticator app with its first code
+     * Confirm your authenticator app
      *
-     * Always concerns the user who is signed in.
+     * Activates the authenticator app with its first code.
      *
      * `POST /session/totp/confirm`
      */
     confirmTotp(body: TotpConfirmation, options?: CallOptions | undefined): Pending<RecoveryCodes>;
     /**
-     * Replace the recovery codes
+     * Create new recovery codes
      *
-     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/recovery-codes`
      */
     newRecoveryCodes(options?: CallOptions | undefined): Pending<RecoveryCodes>;
     /**
-     * Start adding a passkey
+     * Create passkey options
      *
-     * What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Returns the options for `navigator.credentials.create()`. Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys/options`
      */
     newPasskeyOptions(options?: CallOptions | undefined): Pending<PasskeyOptions>;
     /**
-     * Add a passkey
+     * Create a passkey
      *
-     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `POST /session/passkeys`
      */
-    addPasskey(body: NewPasskey, options?: CallOptions | undefined): Pending<PasskeyAdded>;
+    addPasskey(body: NewPasskey, options?: CallOptions | undefined): Pending<RegisteredPasskey>;
     /**
-     * Remove a passkey
+     * Delete a passkey
      *
-     * Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+     * Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * `DELETE /session/passkeys/{passkeyId}`
      */
@@ -829,7 +839,7 @@ export interface Api {
     /**
      * List OAuth clients
      *
-     * Scope: `oauth-clients-read`
+     * Required scope: `oauth-clients-read`
      *
      * `GET /accounts/{accountId}/oauthclients`
      */
@@ -837,71 +847,71 @@ export interface Api {
     /**
      * Create an OAuth client
      *
-     * The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.
+     * Only this response contains the secret. Send an Idempotency-Key, so that you can repeat the request if the response is lost.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `oauth-clients-write`
+     * Required scope: `oauth-clients-write`
      *
      * `POST /accounts/{accountId}/oauthclients`
      */
     create(body: NewOAuthClient, options?: CallOptions | undefined): Pending<OAuthClientWithSecret>;
     /**
-     * Read an OAuth client
+     * Get an OAuth client
      *
-     * Scope: `oauth-clients-read`
+     * Required scope: `oauth-clients-read`
      *
      * `GET /accounts/{accountId}/oauthclients/{oauthclientId}`
      */
     get(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
     /**
-     * Change an OAuth client
+     * Update an OAuth client
      *
-     * `scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.
+     * `scopes` replaces the list. Existing tokens lose a removed scope immediately; an added scope requires a new token. With `dry_run=true`, nothing changes and the response lists the operations that would break.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `oauth-clients-write`
+     * Required scope: `oauth-clients-write`
      *
      * `PUT /accounts/{accountId}/oauthclients/{oauthclientId}`
      */
-    update(oauthclientId: string, body: OAuthClientChange, query?: OauthClientsUpdateQuery | undefined, options?: CallOptions | undefined): Pending<ScopeChangePreview | OAuthClient>;
+    update(oauthclientId: string, body: OAuthClientUpdate, query?: OauthClientsUpdateQuery | undefined, options?: CallOptions | undefined): Pending<ScopeChangePreview | OAuthClient>;
     /**
      * Delete an OAuth client
      *
-     * Its tokens stop working at once.
+     * The client’s tokens stop working immediately.
      *
-     * Scope: `oauth-clients-write`
+     * Required scope: `oauth-clients-write`
      *
      * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}`
      */
     delete(oauthclientId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Read how much an OAuth client uses its scopes
+     * Get the scope usage of an OAuth client
      *
-     * A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.
+     * You can probably remove a scope without calls; `PUT …?dry_run=true` lists the operations that would break. The counts are up to date within seconds.
      *
-     * Scope: `oauth-clients-read`
+     * Required scope: `oauth-clients-read`
      *
      * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage`
      */
-    scopeUsage(oauthclientId: string, options?: CallOptions | undefined): Pending<ScopeUsage>;
+    scopeUsage(oauthclientId: string, options?: CallOptions | undefined): Pending<ScopeUsagePage>;
     /**
      * Rotate the secret of an OAuth client
      *
-     * The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
+     * Only this response contains the new secret. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so the rotation causes no downtime. Tokens stay valid.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Scope: `oauth-clients-write`
+     * Required scope: `oauth-clients-write`
      *
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/secrets`
      */
-    rotateSecret(oauthclientId: string, body?: SecretRotation | undefined, options?: CallOptions | undefined): Pending<OAuthClientWithSecret>;
+    rotateSecret(oauthclientId: string, body?: ClientSecretRotation | undefined, options?: CallOptions | undefined): Pending<OAuthClientWithSecret>;
     /**
      * Revoke all tokens of an OAuth client
      *
-     * Scope: `oauth-clients-write`
+     * Required scope: `oauth-clients-write`
      *
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens`
      */
@@ -910,19 +920,19 @@ export interface Api {
       /**
        * List the valid secrets of an OAuth client
        *
-       * Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.
+       * Lists the secrets without their values; `hint` is the last four characters. After a rotation, `last_used_at` shows whether the previous secret is still in use; it is up to date within seconds.
        *
-       * Scope: `oauth-clients-read`
+       * Required scope: `oauth-clients-read`
        *
        * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/secrets`
        */
       list(oauthclientId: string, query?: OauthClientsSecretsListQuery | undefined, options?: CallOptions | undefined): List<ClientSecret, ClientSecretPage>;
       /**
-       * Delete one secret of an OAuth client
+       * Delete a secret of an OAuth client
        *
-       * It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
+       * The secret stops working immediately; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
        *
-       * Scope: `oauth-clients-write`
+       * Required scope: `oauth-clients-write`
        *
        * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}`
        */
@@ -932,17 +942,17 @@ export interface Api {
       /**
        * List the valid tokens of an OAuth client
        *
-       * Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
+       * Lists tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
        *
-       * Scope: `oauth-clients-read`
+       * Required scope: `oauth-clients-read`
        *
        * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/tokens`
        */
       list(oauthclientId: string, query?: OauthClientsTokensListQuery | undefined, options?: CallOptions | undefined): List<IssuedToken, IssuedTokenPage>;
       /**
-       * Revoke one token
+       * Revoke a token of an OAuth client
        *
-       * Scope: `oauth-clients-write`
+       * Required scope: `oauth-clients-write`
        *
        * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/tokens/{tokenId}`
        */
@@ -952,19 +962,19 @@ export interface Api {
       /**
        * List the public keys of an OAuth client
        *
-       * Scope: `oauth-clients-read`
+       * Required scope: `oauth-clients-read`
        *
        * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys`
        */
       list(oauthclientId: string, query?: OauthClientsKeysListQuery | undefined, options?: CallOptions | undefined): List<ClientKey, ClientKeyPage>;
       /**
-       * Register a public key for private_key_jwt
+       * Create a public key for private_key_jwt
        *
        * With a registered key, the client can authenticate with a signed assertion instead of its secret.
        *
-       * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
-       * Scope: `oauth-clients-write`
+       * Required scope: `oauth-clients-write`
        *
        * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/keys`
        */
@@ -972,25 +982,25 @@ export interface Api {
       /**
        * Delete public keys of an OAuth client
        *
-       * Deletes the key with this `kid`, or all keys without it.
+       * Deletes the key with the given `kid`, or all keys if you omit `kid`.
        *
-       * Scope: `oauth-clients-write`
+       * Required scope: `oauth-clients-write`
        *
        * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys`
        */
       deleteMany(oauthclientId: string, query?: OauthClientsKeysDeleteManyQuery | undefined, options?: CallOptions | undefined): Pending<void>;
       /**
-       * Read one public key of an OAuth client
+       * Get a public key of an OAuth client
        *
-       * Scope: `oauth-clients-read`
+       * Required scope: `oauth-clients-read`
        *
        * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}`
        */
       get(oauthclientId: string, keyId: string, options?: CallOptions | undefined): Pending<ClientKey>;
       /**
-       * Delete one public key of an OAuth client
+       * Delete a public key of an OAuth client
        *
-       * Scope: `oauth-clients-write`
+       * Required scope: `oauth-clients-write`
        *
        * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}`
        */
@@ -999,23 +1009,23 @@ export interface Api {
   };
   readonly apiVersions: {
     /**
-     * List the versions of the API, and who uses them
+     * List API versions and their usage
      *
-     * Shows what has to move before a version or an operation ends. The counts are up to date within seconds.
+     * Shows the clients and webhooks to migrate before a version or an operation is retired. The counts are up to date within seconds.
      *
-     * Scope: `oauth-clients-read`
+     * Required scope: `oauth-clients-read`
      *
      * `GET /accounts/{accountId}/api-versions`
      */
-    list(options?: CallOptions | undefined): Pending<ApiVersionUsage>;
+    list(options?: CallOptions | undefined): Pending<ApiVersionPage>;
   };
   readonly publicRecords: {
     /**
-     * Look up a company by its organization number
+     * Get a company by its organization number
      *
-     * Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
+     * Returns the company’s record in the national registry with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
      *
-     * Scope: `public-records-read`
+     * Required scope: `public-records-read`
      *
      * `GET /accounts/{accountId}/publicrecords`
      */
@@ -1023,9 +1033,9 @@ export interface Api {
     /**
      * Search companies by name
      *
-     * Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.
+     * Returns the best match first: the exact name, then names that start with `q`, then names with words that start with it. Shorter names come first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` if there are none.
      *
-     * Scope: `public-records-read`
+     * Required scope: `public-records-read`
      *
      * `GET /accounts/{accountId}/publicrecords/search`
      */
@@ -1033,11 +1043,11 @@ export interface Api {
   };
   readonly paymentProducts: {
     /**
-     * List the catalogue of payment products
+     * List payment products
      *
-     * The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.
+     * Lists the catalogue: the products that issuers offer to accounts in your mode. Sandbox accounts see test products, and live accounts see real products.
      *
-     * Scope: `payment-products-read`
+     * Required scope: `payment-products-read`
      *
      * `GET /payment-products`
      */
@@ -1047,7 +1057,7 @@ export interface Api {
     /**
      * List TPAs
      *
-     * Scope: `account-tpas-read`
+     * Required scope: `account-tpas-read`
      *
      * `GET /accounts/{accountId}/tpas`
      */
@@ -1055,17 +1065,17 @@ export interface Api {
     /**
      * Create a TPA
      *
-     * Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.
+     * Looks the company up in its national registry and stores its name and signing rights with the TPA. Next, create signatories. Each receives an email with a personal link.
      *
-     * Scope: `account-tpas-write`
+     * Required scope: `account-tpas-write`
      *
      * `POST /accounts/{accountId}/tpas`
      */
-    create(body: TpasCreateBody, options?: CallOptions | undefined): Pending<Tpa>;
+    create(body: NewTpa, options?: CallOptions | undefined): Pending<Tpa>;
     /**
-     * Read a TPA
+     * Get a TPA
      *
-     * Scope: `account-tpas-read`
+     * Required scope: `account-tpas-read`
      *
      * `GET /accounts/{accountId}/tpas/{tpaId}`
      */
@@ -1073,76 +1083,76 @@ export interface Api {
     /**
      * Terminate a TPA
      *
-     * Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.
+     * Also deletes the organizations that use the TPA, with their webhooks and card holders. History is kept, and you can still get the TPA.
      *
-     * Scope: `account-tpas-delete`
+     * Required scope: `account-tpas-delete`
      *
      * `DELETE /accounts/{accountId}/tpas/{tpaId}`
      */
     terminate(tpaId: string, options?: CallOptions | undefined): Pending<void>;
     /**
-     * Download the signed document of a TPA
+     * Download a TPA’s signed document
      *
-     * A PDF with a digital signature. 404 until all signatories have signed.
+     * Returns a PDF with a digital signature. Returns 404 until all signatories have signed.
      *
-     * Scope: `account-tpas-read`
+     * Required scope: `account-tpas-read`
      *
      * `GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments`
      */
     signedDocument(tpaId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
     /**
-     * Preview the text and the mail of a TPA
+     * Preview a TPA’s text and email
      *
-     * Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+     * Returns the text that `POST …/tpas` would store for this company and the email that a signatory without a name would receive. Creates and sends nothing. Links are placeholders.
      *
-     * Scope: `account-tpas-write`
+     * Required scope: `account-tpas-write`
      *
      * `GET /accounts/{accountId}/tpas/preview`
      */
     preview(query: TpasPreviewQuery, options?: CallOptions | undefined): Pending<TpaPreview>;
     readonly signatories: {
       /**
-       * List the signatories of a TPA
+       * List a TPA’s signatories
        *
-       * Scope: `account-tpa-signatories-read`
+       * Required scope: `account-tpa-signatories-read`
        *
        * `GET /accounts/{accountId}/tpas/{tpaId}/signatories`
        */
       list(tpaId: string, query?: TpasSignatoriesListQuery | undefined, options?: CallOptions | undefined): List<TpaSignatory, TpaSignatoryPage>;
       /**
-       * Add a signatory to a TPA
+       * Create a signatory
        *
-       * Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.
+       * Sends an email with a personal link that is valid for 30 days. A signatory who has not signed after 7 days is reminded once.
        *
-       * Scope: `account-tpa-signatories-write`
+       * Required scope: `account-tpa-signatories-write`
        *
        * `POST /accounts/{accountId}/tpas/{tpaId}/signatories`
        */
-      create(tpaId: string, body: TpasSignatoriesCreateBody, options?: CallOptions | undefined): Pending<TpaSignatory>;
+      create(tpaId: string, body: NewTpaSignatory, options?: CallOptions | undefined): Pending<TpaSignatory>;
       /**
-       * Read a signatory
+       * Get a signatory
        *
-       * Scope: `account-tpa-signatories-read`
+       * Required scope: `account-tpa-signatories-read`
        *
        * `GET /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}`
        */
       get(tpaId: string, tpaSignatoryId: string, options?: CallOptions | undefined): Pending<TpaSignatory>;
       /**
-       * Change a signatory
+       * Update a signatory
        *
-       * Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.
+       * Possible until the signatory has signed. A new email address receives a new link, and the old link stops working.
        *
-       * Scope: `account-tpa-signatories-write`
+       * Required scope: `account-tpa-signatories-write`
        *
        * `PUT /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}`
        */
-      update(tpaId: string, tpaSignatoryId: string, body: TpasSignatoriesUpdateBody, options?: CallOptions | undefined): Pending<TpaSignatory>;
+      update(tpaId: string, tpaSignatoryId: string, body: TpaSignatoryUpdate, options?: CallOptions | undefined): Pending<TpaSignatory>;
       /**
-       * Remove a signatory
+       * Delete a signatory
        *
-       * Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.
+       * Possible until the signatory has signed. If all remaining signatories have signed, the TPA is complete.
        *
-       * Scope: `account-tpa-signatories-delete`
+       * Required scope: `account-tpa-signatories-delete`
        *
        * `DELETE /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}`
        */
@@ -1150,9 +1160,9 @@ export interface Api {
       /**
        * Remind a signatory
        *
-       * Mails the link again and renews it for 30 days. At most once a minute.
+       * Sends the link again and renews it for 30 days. Possible once a minute.
        *
-       * Scope: `account-tpa-signatories-write`
+       * Required scope: `account-tpa-signatories-write`
        *
        * `POST /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}/remind`
        */
@@ -1162,9 +1172,9 @@ export interface Api {
       /**
        * List the people at a TPA’s company
        *
-       * People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.
+       * Lists people with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list no longer changes after the TPA is rejected or terminated.
        *
-       * Scope: `account-tpa-identities-read`
+       * Required scope: `account-tpa-identities-read`
        *
        * `GET /accounts/{accountId}/tpas/{tpaId}/identities`
        */
@@ -1173,9 +1183,9 @@ export interface Api {
   };
   readonly legalTexts: {
     /**
-     * List the texts that people sign and consent to
+     * List legal texts
      *
-     * Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.
+     * Lists the texts that people sign and consent to, exactly as on the signing and consent pages, in one response. Registration shows no text, so there is none of type `account`.
      *
      * `GET /open/legaltexts`
      */
@@ -1185,7 +1195,7 @@ export interface Api {
     /**
      * List billing profiles
      *
-     * Scope: `billings-read`
+     * Required scope: `billings-read`
      *
      * `GET /accounts/{accountId}/billings`
      */
@@ -1193,35 +1203,35 @@ export interface Api {
     /**
      * Create a billing profile
      *
-     * Assign it to an organization with `billing_id`.
+     * Assign the profile to an organization with the organization’s `billing_id`.
      *
-     * Scope: `billings-write`
+     * Required scope: `billings-write`
      *
      * `POST /accounts/{accountId}/billings`
      */
     create(body: NewBilling, options?: CallOptions | undefined): Pending<Billing>;
     /**
-     * Read a billing profile
+     * Get a billing profile
      *
-     * Scope: `billings-read`
+     * Required scope: `billings-read`
      *
      * `GET /accounts/{accountId}/billings/{billingId}`
      */
     get(billingId: string, options?: CallOptions | undefined): Pending<Billing>;
     /**
-     * Change a billing profile
+     * Update a billing profile
      *
-     * A product that is switched off is no longer delivered to organizations with this profile.
+     * Disabling a product stops its delivery to organizations with this profile.
      *
-     * Scope: `billings-write`
+     * Required scope: `billings-write`
      *
      * `PUT /accounts/{accountId}/billings/{billingId}`
      */
-    update(billingId: string, body: BillingChange, options?: CallOptions | undefined): Pending<Billing>;
+    update(billingId: string, body: BillingUpdate, options?: CallOptions | undefined): Pending<Billing>;
     /**
-     * Count the billable units of a month
+     * Get the billable units of a month
      *
-     * Scope: `billings-read`
+     * Required scope: `billings-read`
      *
      * `GET /accounts/{accountId}/billings/{billingId}/usage`
      */
@@ -1231,9 +1241,9 @@ export interface Api {
     /**
      * Create a portal session
      *
-     * The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.
+     * The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
      *
-     * Scope: `organizations-write`
+     * Required scope: `organizations-write`
      *
      * `POST /accounts/{accountId}/portal-sessions`
      */
@@ -1243,7 +1253,7 @@ export interface Api {
     /**
      * List organizations
      *
-     * Scope: `organizations-read`
+     * Required scope: `organizations-read`
      *
      * `GET /accounts/{accountId}/organizations`
      */
@@ -1251,54 +1261,54 @@ export interface Api {
     /**
      * Create an organization
      *
-     * The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.
+     * The TPA need not be activated yet: you can invite card holders immediately, and transactions follow after activation.
      *
-     * Scope: `organizations-write`
+     * Required scope: `organizations-write`
      *
      * `POST /accounts/{accountId}/organizations`
      */
     create(body: NewOrganization, options?: CallOptions | undefined): Pending<Organization>;
     /**
-     * Read an organization
+     * Get an organization
      *
-     * Scope: `organizations-read`
+     * Required scope: `organizations-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}`
      */
     get(organizationId: string, options?: CallOptions | undefined): Pending<Organization>;
     /**
-     * Change an organization
+     * Update an organization
      *
-     * Scope: `organizations-write`
+     * Required scope: `organizations-write`
      *
      * `PUT /accounts/{accountId}/organizations/{organizationId}`
      */
-    update(organizationId: string, body: OrganizationChange, options?: CallOptions | undefined): Pending<Organization>;
+    update(organizationId: string, body: OrganizationUpdate, options?: CallOptions | undefined): Pending<Organization>;
     /**
      * Delete an organization
      *
-     * Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
+     * Also deletes the organization’s card holders (each with a `card_holder.deleted` event) and webhooks, and disables its OAuth clients, whose tokens stop working immediately. You can reuse its `reference_id`. History is kept.
      *
-     * Scope: `organizations-delete`
+     * Required scope: `organizations-delete`
      *
      * `DELETE /accounts/{accountId}/organizations/{organizationId}`
      */
     delete(organizationId: string, options?: CallOptions | undefined): Pending<void>;
     readonly transactions: {
       /**
-       * List the transactions of an organization
+       * List an organization’s transactions
        *
-       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+       * Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/transactions`
        */
       list(organizationId: string, query?: OrganizationsTransactionsListQuery | undefined, options?: CallOptions | undefined): List<Transaction, TransactionPage>;
       /**
-       * Read a transaction of an organization
+       * Get an organization’s transaction
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
        */
@@ -1308,32 +1318,32 @@ export interface Api {
       /**
        * List the events of an organization
        *
-       * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+       * Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. Positions belong to the account, so this list skips some.
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/events`
        */
-      list(organizationId: string, query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+      list(organizationId: string, query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<AccountEventPage>;
     };
   };
   readonly cardHolders: {
     /**
-     * List the card holders of all organizations
+     * List all card holders
      *
-     * `q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Lists the card holders of all organizations. `q` matches any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`; continue until it is null.
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/cardholders`
      */
     listAll(query?: CardHoldersListAllQuery | undefined, options?: CallOptions | undefined): List<CardHolder, CardHolderPage>;
     /**
-     * List the card holders of an organization
+     * List card holders
      *
-     * `q` matches the beginning of the reference or the email address, case-insensitively.
+     * Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders`
      */
@@ -1341,37 +1351,37 @@ export interface Api {
     /**
      * Create a card holder
      *
-     * With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
+     * With `email`, Kontor emails the person a request to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified immediately and transactions follow. With both, the card holder is identified and receives the request.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders`
      */
     create(organizationId: string, body: NewCardHolder, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Read a card holder
+     * Get a card holder
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
     get(organizationId: string, cardHolderId: string, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Change a card holder
+     * Update a card holder
      *
-     * A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
+     * A new `email` receives a new email, and the old link stops working; you can set it until the card holder has consented. You can set `identity_id` once, which identifies the card holder, and update `history_from` until then. Returns 409 `state_conflict` otherwise.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `PUT /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
-    update(organizationId: string, cardHolderId: string, body: CardHoldersUpdateBody, options?: CallOptions | undefined): Pending<CardHolder>;
+    update(organizationId: string, cardHolderId: string, body: CardHolderUpdate, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
      * Delete a card holder
      *
-     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
+     * Deliveries and the personal link stop immediately. The email address, metadata, emails and consent evidence are erased, and so is the identity unless another card holder or an active card uses it. Transactions are kept without the person’s name; `…/export` shows the data that is kept. You can reuse the reference.
      *
-     * Scope: `card-holders-delete`
+     * Required scope: `card-holders-delete`
      *
      * `DELETE /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
@@ -1379,9 +1389,9 @@ export interface Api {
     /**
      * Remind a card holder to consent
      *
-     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
+     * Sends the email again, or for the first time after `skip_consent_email`, and renews its link for 30 days. Returns 409 `state_conflict` if the card holder has consented, has withdrawn or has no email address, and 429 if the last email is less than a minute old. Kontor sends one reminder automatically after seven days.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/remind`
      */
@@ -1389,21 +1399,21 @@ export interface Api {
     /**
      * Import card holders
      *
-     * Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
+     * Imports up to 10,000 card holders, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored and the response shows what would happen.
      *
-     * CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
+     * CSV files are UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. Kontor detects the delimiter (comma, semicolon or tab) from the first line. An empty cell counts as absent.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders/import`
      */
     import(organizationId: string, body: CardHolderImport | string, query?: CardHoldersImportQuery | undefined, options?: CallOptions | undefined): Pending<CardHolderImportResult>;
     /**
-     * Export everything stored about a card holder
+     * Export a card holder’s data
      *
-     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
+     * Returns all data stored about a card holder, for the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, emails, audit lines, transactions, receipts and events. Returns the newest 1,000 receipts and the newest 10,000 objects of each other kind. The national id is never returned, only whether one is stored. For a deleted card holder, returns the data that is kept.
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/export`
      */
@@ -1413,9 +1423,9 @@ export interface Api {
     /**
      * Download a file
      *
-     * Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+     * Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
      *
-     * Scope: `files-read`
+     * Required scope: `files-read`
      *
      * `GET /files/{fileId}`
      */
@@ -1426,47 +1436,47 @@ export interface Api {
       /**
        * List cards
        *
-       * Removed cards are not listed.
+       * Deleted cards are not listed.
        *
-       * Scope: `issuer-cards-read`
+       * Required scope: `issuer-cards-read`
        *
        * `GET /issuers/{slug}/cards`
        */
       list(slug: string, query?: IssuersCardsListQuery | undefined, options?: CallOptions | undefined): List<IssuerCard, IssuerCardPage>;
       /**
-       * Register a card
+       * Create a card
        *
-       * Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
+       * Creates a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can reuse the id of a deleted card.
        *
-       * Scope: `issuer-cards-write`
+       * Required scope: `issuer-cards-write`
        *
        * `POST /issuers/{slug}/cards`
        */
-      create(slug: string, body: IssuersCardsCreateBody, options?: CallOptions | undefined): Pending<RegisteredIssuerCard>;
+      create(slug: string, body: NewIssuerCard, options?: CallOptions | undefined): Pending<RegisteredIssuerCard>;
       /**
-       * Read a card
+       * Get a card
        *
-       * Scope: `issuer-cards-read`
+       * Required scope: `issuer-cards-read`
        *
        * `GET /issuers/{slug}/cards/{cardId}`
        */
       get(slug: string, cardId: string, options?: CallOptions | undefined): Pending<IssuerCard>;
       /**
-       * Change a card
+       * Update a card
        *
-       * Fields that are not sent keep their values, also inside `identity`.
+       * Fields that you do not send keep their values, including fields inside `identity`.
        *
-       * Scope: `issuer-cards-write`
+       * Required scope: `issuer-cards-write`
        *
        * `PUT /issuers/{slug}/cards/{cardId}`
        */
-      update(slug: string, cardId: string, body: IssuersCardsUpdateBody, options?: CallOptions | undefined): Pending<IssuerCard>;
+      update(slug: string, cardId: string, body: IssuerCardUpdate, options?: CallOptions | undefined): Pending<IssuerCard>;
       /**
-       * Remove a card
+       * Delete a card
        *
-       * Partners see the card as inactive. Its transactions stay.
+       * Partners see the card as inactive. Its transactions are kept.
        *
-       * Scope: `issuer-cards-delete`
+       * Required scope: `issuer-cards-delete`
        *
        * `DELETE /issuers/{slug}/cards/{cardId}`
        */
@@ -1476,9 +1486,9 @@ export interface Api {
       /**
        * Send a transaction state
        *
-       * States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
+       * Sends one state of a transaction. States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition returns 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of deleted cards are accepted.
        *
-       * Scope: `issuer-transaction-states-write`
+       * Required scope: `issuer-transaction-states-write`
        *
        * `POST /issuers/{slug}/cards/{cardId}/transaction-states`
        */
@@ -1486,9 +1496,9 @@ export interface Api {
       /**
        * Send many transaction states
        *
-       * Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
+       * Sends up to 1,000 states of any of your cards. Each row is accepted or rejected independently, by the rules of the single call. The response contains one result for each row, in order. After a 5xx or no response, send the same batch again: stored states are reported as `duplicate`.
        *
-       * Scope: `issuer-transaction-states-write`
+       * Required scope: `issuer-transaction-states-write`
        *
        * `POST /issuers/{slug}/transaction-states`
        */
@@ -1498,9 +1508,9 @@ export interface Api {
       /**
        * List the TPAs of your payment products
        *
-       * Without `status`, those that are `pending-activation`.
+       * Lists TPAs that are `pending-activation`, unless you filter by `status`.
        *
-       * Scope: `issuer-cards-read`
+       * Required scope: `issuer-cards-read`
        *
        * `GET /issuers/{slug}/tpas`
        */
@@ -1510,7 +1520,7 @@ export interface Api {
        *
        * Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
        *
-       * Scope: `issuer-transaction-states-write`
+       * Required scope: `issuer-transaction-states-write`
        *
        * `POST /issuers/{slug}/tpas/{tpaId}/activate`
        */
@@ -1520,58 +1530,58 @@ export interface Api {
        *
        * Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
        *
-       * Scope: `issuer-transaction-states-write`
+       * Required scope: `issuer-transaction-states-write`
        *
        * `POST /issuers/{slug}/tpas/{tpaId}/reject`
        */
-      reject(slug: string, tpaId: string, body: IssuersTpasRejectBody, options?: CallOptions | undefined): Pending<IssuerTpa>;
+      reject(slug: string, tpaId: string, body: IssuerTpaRejection, options?: CallOptions | undefined): Pending<IssuerTpa>;
     };
     readonly invoices: {
       /**
        * Close an invoice
        *
-       * Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+       * Closes a company’s invoice and announces it as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. Repeating an `id` returns 409 `duplicate`.
        *
-       * Scope: `issuer-transaction-states-write`
+       * Required scope: `issuer-transaction-states-write`
        *
        * `POST /issuers/{slug}/invoices`
        */
-      close(slug: string, body: InvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+      close(slug: string, body: NewIssuerInvoice, options?: CallOptions | undefined): Pending<IssuerInvoice>;
       /**
-       * Read a closed invoice
+       * Get a closed invoice
        *
-       * Scope: `issuer-cards-read`
+       * Required scope: `issuer-cards-read`
        *
        * `GET /issuers/{slug}/invoices/{invoiceId}`
        */
-      get(slug: string, invoiceId: string, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+      get(slug: string, invoiceId: string, options?: CallOptions | undefined): Pending<IssuerInvoice>;
     };
   };
   readonly transactions: {
     /**
      * List transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/transactions`
      */
     list(query?: TransactionsListQuery | undefined, options?: CallOptions | undefined): List<Transaction, TransactionPage>;
     /**
-     * Sum transactions per currency
+     * Get transaction totals
      *
-     * Takes the filters of the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read; `is_complete` is false when there are more.
+     * Sums transactions by currency. Accepts the same filters as the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read. `is_complete` is false if there are more.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/transactions/totals`
      */
     totals(query?: TransactionsTotalsQuery | undefined, options?: CallOptions | undefined): Pending<TransactionTotals>;
     /**
-     * Read a transaction
+     * Get a transaction
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/transactions/{transactionId}`
      */
@@ -1579,9 +1589,9 @@ export interface Api {
     /**
      * Explain a transaction
      *
-     * Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.
+     * Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/transactions/{transactionId}/explanation`
      */
@@ -1589,19 +1599,19 @@ export interface Api {
     /**
      * Remind the card holder of a missing receipt
      *
-     * Mails the card holder, in the card holder’s language, that the receipt of this transaction is missing. 409 `state_conflict` when it has a receipt, was released, or the card holder has no email address; 429 when the last reminder of this transaction is less than a day old.
+     * Sends the card holder an email about the missing receipt, in the card holder’s language. Returns 409 `state_conflict` if the transaction has a receipt or was released, or if the card holder has no email address. Returns 429 if the last reminder about this transaction is less than a day old.
      *
-     * Scope: `receipts-write`
+     * Required scope: `receipts-write`
      *
      * `POST /accounts/{accountId}/transactions/{transactionId}/receipt-reminder`
      */
     remindOfReceipt(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Read the receipt of a transaction
+     * Get a transaction’s receipt
      *
-     * With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
+     * Returns the receipt with a link to its file, which is renewed for 30 days. Returns 404 if the transaction has no receipt.
      *
-     * Scope: `receipts-write` or `files-read`
+     * Required scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/transactions/{transactionId}/receipt`
      */
@@ -1611,25 +1621,25 @@ export interface Api {
     /**
      * Scan a receipt
      *
-     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.
+     * Reads a picture or PDF of a receipt, stores it and looks for its transaction. `transaction` is set if the match is certain; your webhooks then receive `receipt.fetched`, `transaction.true.vat` and `transaction.line.items`. If the receipt cannot be read, returns 422 `receipt_unreadable` with the reason and stores nothing. With `?async=true`, the receipt is read in the background, and an unreadable one gets the status `unreadable`. Returns 503 with `Retry-After` if too many receipts are being read or a reader was lost.
      *
-     * Scope: `receipts-write`
+     * Required scope: `receipts-write`
      *
      * `POST /accounts/{accountId}/receipts/scan`
      */
-    scan(body: NewScan | FormData, query?: ReceiptsScanQuery | undefined, options?: CallOptions | undefined): Pending<Receipt>;
+    scan(body: NewReceiptScan | FormData, query?: ReceiptsScanQuery | undefined, options?: CallOptions | undefined): Pending<Receipt>;
     /**
      * List receipts
      *
-     * Scope: `receipts-write` or `files-read`
+     * Required scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/receipts`
      */
     list(query?: ReceiptsListQuery | undefined, options?: CallOptions | undefined): List<Receipt, ReceiptPage>;
     /**
-     * Read a receipt
+     * Get a receipt
      *
-     * Scope: `receipts-write` or `files-read`
+     * Required scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/receipts/{receiptId}`
      */
@@ -1637,9 +1647,9 @@ export interface Api {
     /**
      * Delete a receipt
      *
-     * With its file. Events that were sent about it stay as they are.
+     * Deletes the receipt and its file. Sent events are unaffected.
      *
-     * Scope: `receipts-write`
+     * Required scope: `receipts-write`
      *
      * `DELETE /accounts/{accountId}/receipts/{receiptId}`
      */
@@ -1647,19 +1657,19 @@ export interface Api {
     /**
      * Match a receipt to a transaction
      *
-     * For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.
+     * Matches a receipt that Kontor could not match. The events are the same as for an automatic match. Returns 409 `state_conflict` if the receipt or the transaction already has a match.
      *
-     * Scope: `receipts-write`
+     * Required scope: `receipts-write`
      *
      * `POST /accounts/{accountId}/receipts/{receiptId}/match`
      */
-    match(receiptId: string, body: ReceiptMatch, options?: CallOptions | undefined): Pending<Receipt>;
+    match(receiptId: string, body: ReceiptMatchRequest, options?: CallOptions | undefined): Pending<Receipt>;
     /**
-     * Unmatch a receipt from its transaction
+     * Unmatch a receipt
      *
-     * For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.
+     * Removes a wrong match. Afterwards only you can match the receipt. The transaction’s CO2 estimate reverts to the one without a receipt.
      *
-     * Scope: `receipts-write`
+     * Required scope: `receipts-write`
      *
      * `POST /accounts/{accountId}/receipts/{receiptId}/unmatch`
      */
@@ -1667,39 +1677,39 @@ export interface Api {
   };
   readonly receiptProviders: {
     /**
-     * Answer a receipt request (receipt providers)
+     * Respond to a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` if there is no receipt. `X-CallbackRequest-Id` identifies the callback. `X-Data-Signature` is the hex HMAC-SHA-256 of the body with the provider’s secret as key. The receipt is JSON as described below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP. Its type is detected from the content. A repeated callback returns 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
-    callback(slug: string, referenceId: string, body: ProvidedReceipt, options?: CallOptions | undefined): Pending<ReceiptCallbackOutcome>;
+    callback(slug: string, referenceId: string, body: ProvidedReceipt, options?: CallOptions | undefined): Pending<ReceiptCallbackResult>;
   };
   readonly environmentalImpacts: {
     /**
-     * List the CO2 figures of transactions
+     * List environmental impacts
      *
-     * By day of purchase. `from` and `to` are such days; both are included.
+     * Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.
      *
-     * Scope: `environmental-impacts-read`
+     * Required scope: `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/environmental-impacts`
      */
     list(query?: EnvironmentalImpactsListQuery | undefined, options?: CallOptions | undefined): List<EnvironmentalImpact, EnvironmentalImpactPage>;
     /**
-     * Summarize the CO2 of a period
+     * Get a summary of environmental impacts
      *
-     * By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
+     * Summarizes CO2 by month, merchant category, organization or card holder, with the share of spending that the estimates cover. When you group by card holder, or by merchant category for one organization, the request returns 422 if the days outside whole months have more than 50,000 purchases. Begin the period on the first day of a month and end it on the last.
      *
-     * Scope: `environmental-impacts-read`
+     * Required scope: `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/environmental-impacts/summary`
      */
     summary(query: EnvironmentalImpactsSummaryQuery, options?: CallOptions | undefined): Pending<EnvironmentalImpactSummary>;
     /**
-     * Read the CO2 of a transaction, with every step of the computation
+     * Get an environmental impact
      *
-     * Scope: `environmental-impacts-read`
+     * Required scope: `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/environmental-impacts/{environmentalImpactId}`
      */
@@ -1707,11 +1717,11 @@ export interface Api {
   };
   readonly statistics: {
     /**
-     * Read the statistics of the account
+     * Get an account’s statistics
      *
-     * Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.
+     * Returns totals of a period and a series over it. Days are in UTC, and `from` and `to` are inclusive. Organizations, TPAs and card holders are counted at the end of each interval. Transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the time of the request. If a transaction of last month changes today, last month’s figures change.
      *
-     * Scope: `account-statistics-read`
+     * Required scope: `account-statistics-read`
      *
      * `GET /accounts/{accountId}/statistics`
      */
@@ -1719,11 +1729,11 @@ export interface Api {
   };
   readonly exports: {
     /**
-     * Export rows of a period as a file
+     * Create an export
      *
-     * Written in the background: read the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Needs the scope that reads the kind of the export. `zip` needs `files-read`.
+     * Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
      *
-     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `POST /accounts/{accountId}/exports`
      */
@@ -1731,19 +1741,19 @@ export interface Api {
     /**
      * List exports
      *
-     * Only those of kinds that the caller may read. An export is listed for 90 days.
+     * Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
      *
-     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/exports`
      */
     list(query?: ExportsListQuery | undefined, options?: CallOptions | undefined): List<Export, ExportPage>;
     /**
-     * Read an export
+     * Get an export
      *
-     * Needs the scope that reads the kind of the export.
+     * Requires the scope that reads the export’s kind.
      *
-     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/exports/{exportId}`
      */
@@ -1751,9 +1761,9 @@ export interface Api {
     /**
      * Cancel or delete an export
      *
-     * An export that is being written stops within seconds. Needs the scope that reads the kind of the export.
+     * A running export stops within seconds. Requires the scope that reads the export’s kind.
      *
-     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `DELETE /accounts/{accountId}/exports/{exportId}`
      */
@@ -1761,9 +1771,9 @@ export interface Api {
     /**
      * Download the file of an export
      *
-     * Sent as an attachment, with `ETag` and `Range`. 409 until it is `completed`, 404 once it has expired. Needs the scope that reads the kind of the export.
+     * Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
      *
-     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `GET /accounts/{accountId}/exports/{exportId}/file`
      */
@@ -1773,9 +1783,9 @@ export interface Api {
     /**
      * Sign a TPA (sandbox)
      *
-     * Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.
+     * Signs the TPA for every signatory who has not signed yet, as a test person. Test persons with signing rights in the registry are used first. The result is the same as with real signatures: the signed PDF, the emails and `tpa.signed`.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/tpas/{tpaId}/sign`
      */
@@ -1783,9 +1793,9 @@ export interface Api {
     /**
      * Activate a TPA (sandbox)
      *
-     * As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.
+     * Simulates the operator and the issuer: confirms the signing rights and activates the TPA. An activated TPA does not change.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/tpas/{tpaId}/activate`
      */
@@ -1793,9 +1803,9 @@ export interface Api {
     /**
      * Consent for a card holder (sandbox)
      *
-     * The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.
+     * Identifies the person and records the consent, as on the consent page. Sends `card_holder.identified` and `card_holder.signed.pdpc`. A card holder who has consented does not change.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/cardholders/{cardHolderId}/consent`
      */
@@ -1803,17 +1813,17 @@ export interface Api {
     /**
      * Create a test card (sandbox)
      *
-     * As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).
+     * Simulates a card from an issuer. With `card_holder_id` or `identity_id`, the card belongs to that person. With `tpa_id`, it belongs to a new person of the TPA’s company (see the TPA’s identities).
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/cards`
      */
     createCard(body: NewSandboxCard, options?: CallOptions | undefined): Pending<SandboxCard>;
     /**
-     * Read a test card (sandbox)
+     * Get a test card (sandbox)
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/sandbox/cards/{cardId}`
      */
@@ -1821,9 +1831,9 @@ export interface Api {
     /**
      * Create a purchase (sandbox)
      *
-     * As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.
+     * Simulates a purchase from the card’s issuer, which is routed in the same way. By the time of the response, `card.transaction.authorized` and `environmental.impact` are queued for your webhooks. Continue with `clear`, `invoice` or `delete`.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/transactions`
      */
@@ -1831,9 +1841,9 @@ export interface Api {
     /**
      * Clear a purchase (sandbox)
      *
-     * Its amount is final: `card.transaction.cleared`.
+     * Makes the amount final and sends `card.transaction.cleared`.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/transactions/{transactionId}/clear`
      */
@@ -1841,9 +1851,9 @@ export interface Api {
     /**
      * Invoice a purchase (sandbox)
      *
-     * `card.transaction.invoiced`. 409 `state_conflict` before it is cleared.
+     * Sends `card.transaction.invoiced`. Returns 409 `state_conflict` if the purchase is not cleared.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/transactions/{transactionId}/invoice`
      */
@@ -1851,19 +1861,19 @@ export interface Api {
     /**
      * Release a reservation (sandbox)
      *
-     * Nothing was bought: `card.transaction.deleted`. 409 `state_conflict` once it is cleared.
+     * Releases the reservation without a purchase and sends `card.transaction.deleted`. Returns 409 `state_conflict` if the purchase is cleared.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/transactions/{transactionId}/delete`
      */
     deleteTransaction(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
-     * Create the receipt of a purchase (sandbox)
+     * Create a purchase’s receipt (sandbox)
      *
-     * As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.
+     * Simulates a receipt from a receipt provider. It has the `items` of the purchase, or otherwise one line, with the VAT for the country, the day and the kind of shop. By the time of the response, `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, if the lines improve the estimate, `environmental.impact` are queued for your webhooks. Returns 409 `state_conflict` if the transaction already has a receipt.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt`
      */
@@ -1871,63 +1881,63 @@ export interface Api {
     /**
      * Close an invoice (sandbox)
      *
-     * As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+     * Simulates an invoice that an issuer closes for a company. Sends `invoice.created` to each organization that uses an activated TPA of the company.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/invoices`
      */
-    closeInvoice(body: SandboxInvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+    closeInvoice(body: NewSandboxInvoice, options?: CallOptions | undefined): Pending<IssuerInvoice>;
     /**
      * Generate purchases (sandbox)
      *
-     * Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.
+     * Generates realistic purchases over a period: local merchants and prices, working days, trips abroad, refunds, and reservations that are released or never cleared. Each purchase is routed like an issuer’s data, with all its states, events and CO2. The response is sent when all purchases are stored, or after five seconds with `status` `running`. An interrupted generation resumes automatically.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/generate`
      */
-    generate(body: NewGeneration, options?: CallOptions | undefined): Pending<Generation>;
+    generate(body: NewSandboxGeneration, options?: CallOptions | undefined): Pending<SandboxGeneration>;
     /**
-     * Read the progress of a generation (sandbox)
+     * Get a generation (sandbox)
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/sandbox/generations/{generationId}`
      */
-    getGeneration(generationId: string, options?: CallOptions | undefined): Pending<Generation>;
+    getGeneration(generationId: string, options?: CallOptions | undefined): Pending<SandboxGeneration>;
     /**
-     * Read the progress of the demo company (sandbox)
+     * Get the demo company (sandbox)
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/sandbox/demo`
      */
     demo(options?: CallOptions | undefined): Pending<SandboxDemo>;
     /**
-     * Fill with the demo company (sandbox)
+     * Create the demo company (sandbox)
      *
-     * Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.
+     * Creates a demo company for which data flows: an activated TPA, a billing profile, an organization, five card holders who have consented, and 100 purchases. Existing objects do not change. This takes a few seconds. Poll until `status` is `finished`.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/demo`
      */
     fillDemo(options?: CallOptions | undefined): Pending<SandboxDemo>;
     /**
-     * List mails (sandbox)
+     * List emails (sandbox)
      *
-     * The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.
+     * Lists the emails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Emails to dashboard users are not included, because their links give access to the account.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `GET /accounts/{accountId}/sandbox/mails`
      */
-    mails(query?: SandboxMailsQuery | undefined, options?: CallOptions | undefined): List<SandboxMail, SandboxMailPage>;
+    mails(query?: SandboxMailsQuery | undefined, options?: CallOptions | undefined): List<SandboxEmail, SandboxEmailPage>;
     /**
-     * Read the clock (sandbox)
+     * Get the clock (sandbox)
      *
-     * Scope: `accounts-read`
+     * Required scope: `accounts-read`
      *
      * `GET /accounts/{accountId}/sandbox/clock`
      */
@@ -1935,27 +1945,27 @@ export interface Api {
     /**
      * Advance the clock (sandbox)
      *
-     * Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
+     * Scheduled work runs as if that time had passed: reminders, retries of deliveries and emails, expiry of personal links and receipt links, requests to receipt providers, export files, and the retention of receipts, files and emails. At the end of each month that passes, the issuer closes an invoice for each company’s purchases (`invoice.created`). Work that becomes due starts immediately. If there is much of it, the response is sent before it is done. The clock cannot go back. Access tokens, secrets, sessions and the timestamps of objects keep real time.
      *
-     * Scope: `accounts-write`
+     * Required scope: `accounts-write`
      *
      * `POST /accounts/{accountId}/sandbox/clock`
      */
-    advanceClock(body: ClockAdvance, options?: CallOptions | undefined): Pending<SandboxClock>;
+    advanceClock(body: SandboxClockAdvance, options?: CallOptions | undefined): Pending<SandboxClock>;
   };
   readonly health: {
     /**
-     * Check that the process is alive
+     * Check liveness
      *
-     * Succeeds as long as the process runs, even when the database is unavailable.
+     * Succeeds while the process runs, even if the database is unavailable.
      *
      * `GET /healthz`
      */
-    alive(options?: CallOptions | undefined): Pending<Alive>;
+    alive(options?: CallOptions | undefined): Pending<Liveness>;
     /**
-     * Check that the process can serve requests
+     * Check readiness
      *
-     * Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. An `embedded_database` that ended is `restarting`, and `failed` when it could not be started. A process that is stopping is `draining`.
+     * Checks whether the process can serve requests: the database, the schema, the change feed and the queues. The database is not ready while it refuses connections, is read-only, has a full disk or has not responded for five seconds. A schema that does not match this version is `outdated`. These results leave the process ready: a `slow` `database` (no response within half a second), a `delayed` `change_feed`, and a `queue` that is `delayed` (an entry is older than five minutes) or `unknown` (no process does background work). An `embedded_database` that ended is `restarting`, or `failed` if it could not be started. A process that is stopping is `draining`.
      *
      * `GET /readyz`
      */
@@ -1963,21 +1973,21 @@ export interface Api {
   };
   readonly events: {
     /**
-     * List the events of the account
+     * List events
      *
-     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. `wait` makes it a long poll: the answer comes with the first new event.
+     * Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/events`
      */
-    list(query?: EventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+    list(query?: EventsListQuery | undefined, options?: CallOptions | undefined): Pending<AccountEventPage>;
     /**
-     * Stream the events of the account
+     * Stream events
      *
-     * Server-sent events: `event` is the name, `id` the position, `data` an entry as in the list. `Last-Event-ID` continues after a position, as browsers and SSE clients do on their own. Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`.
+     * Streams server-sent events: `event` is the name, `id` the position, and `data` an event as in the list. `Last-Event-ID` continues after a position; browsers and SSE clients send it automatically. Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/events/stream`
      */
@@ -1985,11 +1995,11 @@ export interface Api {
   };
   readonly eventTypes: {
     /**
-     * List the events that webhooks can receive
+     * List event types
      *
-     * Every event with the JSON Schema of its payload and a sample, in one answer.
+     * Lists all events that webhooks can receive, with the JSON Schema of the payload and a sample, in one response.
      *
-     * Any token may call this; it needs no scope.
+     * Requires no scope: any token is accepted.
      *
      * `GET /event-types`
      */
@@ -1999,7 +2009,7 @@ export interface Api {
     /**
      * List webhooks
      *
-     * Scope: `webhooks-read`
+     * Required scope: `webhooks-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks`
      */
@@ -2007,17 +2017,17 @@ export interface Api {
     /**
      * Create a webhook
      *
-     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+     * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks`
      */
     create(organizationId: string, body: NewWebhook, options?: CallOptions | undefined): Pending<WebhookWithSecret>;
     /**
-     * Read a webhook
+     * Get a webhook
      *
-     * Scope: `webhooks-read`
+     * Required scope: `webhooks-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
@@ -2025,19 +2035,19 @@ export interface Api {
     /**
      * Update a webhook
      *
-     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+     * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
-    update(organizationId: string, webhookId: string, body: WebhookChange, options?: CallOptions | undefined): Pending<ChangedWebhook>;
+    update(organizationId: string, webhookId: string, body: WebhookUpdate, options?: CallOptions | undefined): Pending<WebhookUpdateResult>;
     /**
      * Delete a webhook
      *
-     * Queued deliveries are skipped; nothing more is sent.
+     * Queued deliveries are skipped, and nothing more is sent.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
@@ -2045,29 +2055,29 @@ export interface Api {
     /**
      * Challenge a webhook again
      *
-     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+     * Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge`
      */
     challenge(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Retry everything that waits for a webhook now
+     * Retry a webhook’s pending deliveries
      *
-     * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+     * Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now`
      */
     retryNow(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Rotate the secret of a webhook
+     * Rotate a webhook’s secret
      *
-     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+     * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/secret/rotate`
      */
@@ -2075,9 +2085,9 @@ export interface Api {
     /**
      * Send a test event to a webhook
      *
-     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+     * Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/test/{event}`
      */
@@ -2085,28 +2095,28 @@ export interface Api {
     /**
      * Replay events to a webhook
      *
-     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+     * Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay`
      */
     replay(organizationId: string, webhookId: string, body: NewWebhookReplay, options?: CallOptions | undefined): Pending<WebhookReplayPreview | WebhookReplay>;
     readonly events: {
       /**
-       * List the deliveries of a webhook
+       * List a webhook’s deliveries
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events`
        */
       list(organizationId: string, webhookId: string, query?: WebhooksEventsListQuery | undefined, options?: CallOptions | undefined): List<Delivery, DeliveryPage>;
       /**
-       * Read one delivery of a webhook
+       * Get a webhook’s delivery
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}`
        */
@@ -2114,9 +2124,9 @@ export interface Api {
       /**
        * Resend an event to a webhook
        *
-       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+       * Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}/resend`
        */
@@ -2124,9 +2134,9 @@ export interface Api {
     };
     readonly replays: {
       /**
-       * Read the progress of a replay to a webhook
+       * Get a webhook’s replay
        *
-       * Scope: `webhooks-read`
+       * Required scope: `webhooks-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replays/{replayId}`
        */
@@ -2134,41 +2144,41 @@ export interface Api {
     };
     readonly headers: {
       /**
-       * List the custom headers of a webhook
+       * List a webhook’s custom headers
        *
-       * Scope: `webhook-headers-read`
+       * Required scope: `webhook-headers-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
        */
       list(organizationId: string, webhookId: string, query?: WebhooksHeadersListQuery | undefined, options?: CallOptions | undefined): List<WebhookHeader, WebhookHeaderPage>;
       /**
-       * Add a custom header to a webhook
+       * Create a custom header for a webhook
        *
-       * Scope: `webhook-headers-write`
+       * Required scope: `webhook-headers-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
        */
       create(organizationId: string, webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read a custom header of a webhook
+       * Get a webhook’s custom header
        *
-       * Scope: `webhook-headers-read`
+       * Required scope: `webhook-headers-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
       get(organizationId: string, webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Update a custom header of a webhook
+       * Update a webhook’s custom header
        *
-       * Scope: `webhook-headers-write`
+       * Required scope: `webhook-headers-write`
        *
        * `PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
-      update(organizationId: string, webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
+      update(organizationId: string, webhookId: string, headerId: string, body: WebhookHeaderUpdate, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Delete a custom header of a webhook
+       * Delete a webhook’s custom header
        *
-       * Scope: `webhook-headers-delete`
+       * Required scope: `webhook-headers-delete`
        *
        * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
@@ -2176,37 +2186,37 @@ export interface Api {
     };
     readonly groups: {
       /**
-       * List the groups of a webhook
+       * List a webhook’s groups
        *
-       * Scope: `webhook-groups-read`
+       * Required scope: `webhook-groups-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups`
        */
       list(organizationId: string, webhookId: string, query?: WebhooksGroupsListQuery | undefined, options?: CallOptions | undefined): List<WebhookGroup, WebhookGroupPage>;
       /**
-       * Add a group to a webhook
+       * Create a group for a webhook
        *
-       * With at least one group, only transactions of the companies in its groups reach the webhook.
+       * A webhook with groups receives only transactions of the companies in its groups.
        *
-       * Scope: `webhook-groups-write`
+       * Required scope: `webhook-groups-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups`
        */
       create(organizationId: string, webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read a group of a webhook
+       * Get a webhook’s group
        *
-       * Scope: `webhook-groups-read`
+       * Required scope: `webhook-groups-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}`
        */
       get(organizationId: string, webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Delete a group of a webhook
+       * Delete a webhook’s group
        *
-       * After the last group is deleted, transactions of all companies reach the webhook again.
+       * A webhook without groups receives the transactions of all companies.
        *
-       * Scope: `webhook-groups-delete`
+       * Required scope: `webhook-groups-delete`
        *
        * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}`
        */
@@ -2215,29 +2225,29 @@ export interface Api {
   };
   readonly operator: {
     /**
-     * List TPAs that wait for your approval
+     * List TPAs pending approval
      *
-     * Of all accounts, the oldest first.
+     * Lists TPAs of all accounts that are pending the operator’s approval, oldest first.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/tpas`
      */
-    listTpas(query?: OperatorListTpasQuery | undefined, options?: CallOptions | undefined): List<AwaitingTpa, AwaitingTpaPage>;
+    listTpas(query?: OperatorListTpasQuery | undefined, options?: CallOptions | undefined): List<PendingTpa, PendingTpaPage>;
     /**
-     * Read the evidence of a TPA
+     * Get a TPA’s evidence
      *
-     * The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+     * Returns the company’s current registry record, the data that the partner entered, the signing rights at the time of creation, and the signatures with time and eID.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/tpas/{tpaId}`
      */
     getTpa(tpaId: string, options?: CallOptions | undefined): Pending<TpaEvidence>;
     /**
-     * Download the signed document of a TPA
+     * Download a TPA’s signed document
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/tpas/{tpaId}/document`
      */
@@ -2245,11 +2255,11 @@ export interface Api {
     /**
      * Approve a TPA
      *
-     * Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+     * Confirms that the signatories may sign for the company. The issuer activates the TPA next. In a sandbox it is activated immediately.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/tpas/{tpaId}/approve`
      */
@@ -2257,11 +2267,11 @@ export interface Api {
     /**
      * Reject a TPA
      *
-     * The partner reads the reason, and hears of it by the event `tpa.rejected`.
+     * The partner receives the event `tpa.rejected` and can see the reason.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/tpas/{tpaId}/reject`
      */
@@ -2269,87 +2279,87 @@ export interface Api {
     /**
      * List accounts
      *
-     * Partners’ accounts, newest first.
+     * Lists the accounts of all partners, newest first.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/accounts`
      */
     listAccounts(query?: OperatorListAccountsQuery | undefined, options?: CallOptions | undefined): List<AccountOverview, AccountOverviewPage>;
     /**
-     * Read an account
+     * Get an account
      *
-     * Figures and limits; nothing of what the account stores. A closed account has no limits.
+     * Returns figures and limits of an account, without its content. A closed account has no limits.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/accounts/{tenantId}`
      */
     getAccount(tenantId: string, options?: CallOptions | undefined): Pending<AccountDetails>;
     /**
-     * Set limits of an account
+     * Update an account’s limits
      *
-     * As `kontor account limits`. Null removes what was set.
+     * Same as `kontor account limits`. Null restores a default.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `PUT /operator/accounts/{tenantId}/limits`
      */
-    setLimits(tenantId: string, body: LimitChange, options?: CallOptions | undefined): Pending<OperatedLimits>;
+    setLimits(tenantId: string, body: LimitsUpdate, options?: CallOptions | undefined): Pending<OperatorLimitList>;
     /**
      * Approve a registered account
      *
-     * The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+     * The account gets the default limits, and its emails are sent in the partner’s name. Same as `kontor account approve`.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/accounts/{tenantId}/approve`
      */
-    approveAccount(tenantId: string, options?: CallOptions | undefined): Pending<ApprovedAccount>;
+    approveAccount(tenantId: string, options?: CallOptions | undefined): Pending<AccountApproval>;
     /**
-     * List failing receivers
+     * List failing webhooks
      *
-     * Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
+     * Lists webhooks of all accounts whose receiver fails or whose oldest delivery has been pending for more than five minutes. The longest failure comes first.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/webhooks`
      */
-    listFailingWebhooks(query?: OperatorListFailingWebhooksQuery | undefined, options?: CallOptions | undefined): List<FailingWebhook, FailingWebhooks>;
+    listFailingWebhooks(query?: OperatorListFailingWebhooksQuery | undefined, options?: CallOptions | undefined): List<FailingWebhook, FailingWebhookPage>;
     /**
-     * Try a failing receiver now
+     * Retry a failing webhook
      *
-     * Ends the pause after failures, and makes every waiting retry due.
+     * Ends the pause after failures and makes every pending retry due.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/webhooks/{webhookId}/retry-now`
      */
-    retryWebhook(webhookId: string, options?: CallOptions | undefined): Pending<RetriedWebhook>;
+    retryWebhook(webhookId: string, options?: CallOptions | undefined): Pending<WebhookRetryResult>;
     /**
-     * List mail that has not arrived
+     * List undelivered emails
      *
-     * Of all accounts, newest first, without content.
+     * Lists undelivered emails of all accounts, newest first, without content.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/mails`
      */
-    listMails(query?: OperatorListMailsQuery | undefined, options?: CallOptions | undefined): List<OutstandingMail, OutstandingMailPage>;
+    listMails(query?: OperatorListMailsQuery | undefined, options?: CallOptions | undefined): List<UndeliveredEmail, UndeliveredEmailPage>;
     /**
-     * Send a waiting mail now
+     * Retry an email
      *
-     * For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+     * Sends a scheduled or deferred email now. A `failed` email cannot be sent again, because its text was erased.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/mails/{mailId}/retry`
      */
@@ -2357,31 +2367,31 @@ export interface Api {
     /**
      * List transactions that were set aside
      *
-     * A fault keeps them from partners. Grouped by the reason.
+     * Lists transactions that could not be routed to partners, grouped by reason.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/set-aside-transactions`
      */
-    listSetAsideTransactions(options?: CallOptions | undefined): Pending<SetAsideTransactions>;
+    listSetAsideTransactions(options?: CallOptions | undefined): Pending<SetAsideTransactionGroupList>;
     /**
-     * Route set-aside transactions again
+     * Retry transactions that were set aside
      *
-     * Once the fault is fixed. Each start of a process does the same.
+     * Routes the transactions again after the fault is fixed. Each start of a process does the same.
      *
-     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `POST /operator/set-aside-transactions/retry`
      */
-    retrySetAsideTransactions(options?: CallOptions | undefined): Pending<RetriedTransactions>;
+    retrySetAsideTransactions(options?: CallOptions | undefined): Pending<TransactionRetryResult>;
     /**
-     * Read the status of the installation
+     * Get the installation’s status
      *
-     * Processes, queues, failing jobs and the last backup.
+     * Returns processes, queues, failing jobs and the last backup.
      *
-     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
      *
      * `GET /operator/status`
      */
@@ -2392,38 +2402,38 @@ export interface Api {
 /** The calls of one organization. */
 export interface OrganizationApi {
   /**
-   * Read an organization
+   * Get an organization
    *
-   * Scope: `organizations-read`
+   * Required scope: `organizations-read`
    *
    * `GET /accounts/{accountId}/organizations/{organizationId}`
    */
   get(options?: CallOptions | undefined): Pending<Organization>;
   /**
-   * Change an organization
+   * Update an organization
    *
-   * Scope: `organizations-write`
+   * Required scope: `organizations-write`
    *
    * `PUT /accounts/{accountId}/organizations/{organizationId}`
    */
-  update(body: OrganizationChange, options?: CallOptions | undefined): Pending<Organization>;
+  update(body: OrganizationUpdate, options?: CallOptions | undefined): Pending<Organization>;
   /**
    * Delete an organization
    *
-   * Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
+   * Also deletes the organization’s card holders (each with a `card_holder.deleted` event) and webhooks, and disables its OAuth clients, whose tokens stop working immediately. You can reuse its `reference_id`. History is kept.
    *
-   * Scope: `organizations-delete`
+   * Required scope: `organizations-delete`
    *
    * `DELETE /accounts/{accountId}/organizations/{organizationId}`
    */
   delete(options?: CallOptions | undefined): Pending<void>;
   readonly cardHolders: {
     /**
-     * List the card holders of an organization
+     * List card holders
      *
-     * `q` matches the beginning of the reference or the email address, case-insensitively.
+     * Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders`
      */
@@ -2431,37 +2441,37 @@ export interface OrganizationApi {
     /**
      * Create a card holder
      *
-     * With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
+     * With `email`, Kontor emails the person a request to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified immediately and transactions follow. With both, the card holder is identified and receives the request.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders`
      */
     create(body: NewCardHolder, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Read a card holder
+     * Get a card holder
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
     get(cardHolderId: string, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
-     * Change a card holder
+     * Update a card holder
      *
-     * A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
+     * A new `email` receives a new email, and the old link stops working; you can set it until the card holder has consented. You can set `identity_id` once, which identifies the card holder, and update `history_from` until then. Returns 409 `state_conflict` otherwise.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `PUT /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
-    update(cardHolderId: string, body: CardHoldersUpdateBody, options?: CallOptions | undefined): Pending<CardHolder>;
+    update(cardHolderId: string, body: CardHolderUpdate, options?: CallOptions | undefined): Pending<CardHolder>;
     /**
      * Delete a card holder
      *
-     * Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
+     * Deliveries and the personal link stop immediately. The email address, metadata, emails and consent evidence are erased, and so is the identity unless another card holder or an active card uses it. Transactions are kept without the person’s name; `…/export` shows the data that is kept. You can reuse the reference.
      *
-     * Scope: `card-holders-delete`
+     * Required scope: `card-holders-delete`
      *
      * `DELETE /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}`
      */
@@ -2469,9 +2479,9 @@ export interface OrganizationApi {
     /**
      * Remind a card holder to consent
      *
-     * Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
+     * Sends the email again, or for the first time after `skip_consent_email`, and renews its link for 30 days. Returns 409 `state_conflict` if the card holder has consented, has withdrawn or has no email address, and 429 if the last email is less than a minute old. Kontor sends one reminder automatically after seven days.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/remind`
      */
@@ -2479,21 +2489,21 @@ export interface OrganizationApi {
     /**
      * Import card holders
      *
-     * Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
+     * Imports up to 10,000 card holders, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored and the response shows what would happen.
      *
-     * CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
+     * CSV files are UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. Kontor detects the delimiter (comma, semicolon or tab) from the first line. An empty cell counts as absent.
      *
-     * Scope: `card-holders-write`
+     * Required scope: `card-holders-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/cardholders/import`
      */
     import(body: CardHolderImport | string, query?: CardHoldersImportQuery | undefined, options?: CallOptions | undefined): Pending<CardHolderImportResult>;
     /**
-     * Export everything stored about a card holder
+     * Export a card holder’s data
      *
-     * For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
+     * Returns all data stored about a card holder, for the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, emails, audit lines, transactions, receipts and events. Returns the newest 1,000 receipts and the newest 10,000 objects of each other kind. The national id is never returned, only whether one is stored. For a deleted card holder, returns the data that is kept.
      *
-     * Scope: `card-holders-read`
+     * Required scope: `card-holders-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/export`
      */
@@ -2501,19 +2511,19 @@ export interface OrganizationApi {
   };
   readonly transactions: {
     /**
-     * List the transactions of an organization
+     * List an organization’s transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/transactions`
      */
     list(query?: OrganizationsTransactionsListQuery | undefined, options?: CallOptions | undefined): List<Transaction, TransactionPage>;
     /**
-     * Read a transaction of an organization
+     * Get an organization’s transaction
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
      */
@@ -2523,19 +2533,19 @@ export interface OrganizationApi {
     /**
      * List the events of an organization
      *
-     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+     * Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. Positions belong to the account, so this list skips some.
      *
-     * Scope: `webhook-events-read`
+     * Required scope: `webhook-events-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/events`
      */
-    list(query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+    list(query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<AccountEventPage>;
   };
   readonly webhooks: {
     /**
      * List webhooks
      *
-     * Scope: `webhooks-read`
+     * Required scope: `webhooks-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks`
      */
@@ -2543,17 +2553,17 @@ export interface OrganizationApi {
     /**
      * Create a webhook
      *
-     * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+     * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks`
      */
     create(body: NewWebhook, options?: CallOptions | undefined): Pending<WebhookWithSecret>;
     /**
-     * Read a webhook
+     * Get a webhook
      *
-     * Scope: `webhooks-read`
+     * Required scope: `webhooks-read`
      *
      * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
@@ -2561,19 +2571,19 @@ export interface OrganizationApi {
     /**
      * Update a webhook
      *
-     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+     * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
-    update(webhookId: string, body: WebhookChange, options?: CallOptions | undefined): Pending<ChangedWebhook>;
+    update(webhookId: string, body: WebhookUpdate, options?: CallOptions | undefined): Pending<WebhookUpdateResult>;
     /**
      * Delete a webhook
      *
-     * Queued deliveries are skipped; nothing more is sent.
+     * Queued deliveries are skipped, and nothing more is sent.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}`
      */
@@ -2581,29 +2591,29 @@ export interface OrganizationApi {
     /**
      * Challenge a webhook again
      *
-     * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+     * Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge`
      */
     challenge(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Retry everything that waits for a webhook now
+     * Retry a webhook’s pending deliveries
      *
-     * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+     * Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now`
      */
     retryNow(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
-     * Rotate the secret of a webhook
+     * Rotate a webhook’s secret
      *
-     * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+     * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/secret/rotate`
      */
@@ -2611,9 +2621,9 @@ export interface OrganizationApi {
     /**
      * Send a test event to a webhook
      *
-     * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+     * Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/test/{event}`
      */
@@ -2621,28 +2631,28 @@ export interface OrganizationApi {
     /**
      * Replay events to a webhook
      *
-     * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+     * Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
      *
-     * Scope: `webhooks-write`
+     * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay`
      */
     replay(webhookId: string, body: NewWebhookReplay, options?: CallOptions | undefined): Pending<WebhookReplayPreview | WebhookReplay>;
     readonly events: {
       /**
-       * List the deliveries of a webhook
+       * List a webhook’s deliveries
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events`
        */
       list(webhookId: string, query?: WebhooksEventsListQuery | undefined, options?: CallOptions | undefined): List<Delivery, DeliveryPage>;
       /**
-       * Read one delivery of a webhook
+       * Get a webhook’s delivery
        *
-       * Scope: `webhook-events-read`
+       * Required scope: `webhook-events-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}`
        */
@@ -2650,9 +2660,9 @@ export interface OrganizationApi {
       /**
        * Resend an event to a webhook
        *
-       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+       * Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
        *
-       * Scope: `webhooks-write`
+       * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}/resend`
        */
@@ -2660,9 +2670,9 @@ export interface OrganizationApi {
     };
     readonly replays: {
       /**
-       * Read the progress of a replay to a webhook
+       * Get a webhook’s replay
        *
-       * Scope: `webhooks-read`
+       * Required scope: `webhooks-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replays/{replayId}`
        */
@@ -2670,41 +2680,41 @@ export interface OrganizationApi {
     };
     readonly headers: {
       /**
-       * List the custom headers of a webhook
+       * List a webhook’s custom headers
        *
-       * Scope: `webhook-headers-read`
+       * Required scope: `webhook-headers-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
        */
       list(webhookId: string, query?: WebhooksHeadersListQuery | undefined, options?: CallOptions | undefined): List<WebhookHeader, WebhookHeaderPage>;
       /**
-       * Add a custom header to a webhook
+       * Create a custom header for a webhook
        *
-       * Scope: `webhook-headers-write`
+       * Required scope: `webhook-headers-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
        */
       create(webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Read a custom header of a webhook
+       * Get a webhook’s custom header
        *
-       * Scope: `webhook-headers-read`
+       * Required scope: `webhook-headers-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
       get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Update a custom header of a webhook
+       * Update a webhook’s custom header
        *
-       * Scope: `webhook-headers-write`
+       * Required scope: `webhook-headers-write`
        *
        * `PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
-      update(webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
+      update(webhookId: string, headerId: string, body: WebhookHeaderUpdate, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
-       * Delete a custom header of a webhook
+       * Delete a webhook’s custom header
        *
-       * Scope: `webhook-headers-delete`
+       * Required scope: `webhook-headers-delete`
        *
        * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}`
        */
@@ -2712,37 +2722,37 @@ export interface OrganizationApi {
     };
     readonly groups: {
       /**
-       * List the groups of a webhook
+       * List a webhook’s groups
        *
-       * Scope: `webhook-groups-read`
+       * Required scope: `webhook-groups-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups`
        */
       list(webhookId: string, query?: WebhooksGroupsListQuery | undefined, options?: CallOptions | undefined): List<WebhookGroup, WebhookGroupPage>;
       /**
-       * Add a group to a webhook
+       * Create a group for a webhook
        *
-       * With at least one group, only transactions of the companies in its groups reach the webhook.
+       * A webhook with groups receives only transactions of the companies in its groups.
        *
-       * Scope: `webhook-groups-write`
+       * Required scope: `webhook-groups-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups`
        */
       create(webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Read a group of a webhook
+       * Get a webhook’s group
        *
-       * Scope: `webhook-groups-read`
+       * Required scope: `webhook-groups-read`
        *
        * `GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}`
        */
       get(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
       /**
-       * Delete a group of a webhook
+       * Delete a webhook’s group
        *
-       * After the last group is deleted, transactions of all companies reach the webhook again.
+       * A webhook without groups receives the transactions of all companies.
        *
-       * Scope: `webhook-groups-delete`
+       * Required scope: `webhook-groups-delete`
        *
        * `DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}`
        */
@@ -2757,47 +2767,47 @@ export interface IssuerApi {
     /**
      * List cards
      *
-     * Removed cards are not listed.
+     * Deleted cards are not listed.
      *
-     * Scope: `issuer-cards-read`
+     * Required scope: `issuer-cards-read`
      *
      * `GET /issuers/{slug}/cards`
      */
     list(query?: IssuersCardsListQuery | undefined, options?: CallOptions | undefined): List<IssuerCard, IssuerCardPage>;
     /**
-     * Register a card
+     * Create a card
      *
-     * Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
+     * Creates a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can reuse the id of a deleted card.
      *
-     * Scope: `issuer-cards-write`
+     * Required scope: `issuer-cards-write`
      *
      * `POST /issuers/{slug}/cards`
      */
-    create(body: IssuersCardsCreateBody, options?: CallOptions | undefined): Pending<RegisteredIssuerCard>;
+    create(body: NewIssuerCard, options?: CallOptions | undefined): Pending<RegisteredIssuerCard>;
     /**
-     * Read a card
+     * Get a card
      *
-     * Scope: `issuer-cards-read`
+     * Required scope: `issuer-cards-read`
      *
      * `GET /issuers/{slug}/cards/{cardId}`
      */
     get(cardId: string, options?: CallOptions | undefined): Pending<IssuerCard>;
     /**
-     * Change a card
+     * Update a card
      *
-     * Fields that are not sent keep their values, also inside `identity`.
+     * Fields that you do not send keep their values, including fields inside `identity`.
      *
-     * Scope: `issuer-cards-write`
+     * Required scope: `issuer-cards-write`
      *
      * `PUT /issuers/{slug}/cards/{cardId}`
      */
-    update(cardId: string, body: IssuersCardsUpdateBody, options?: CallOptions | undefined): Pending<IssuerCard>;
+    update(cardId: string, body: IssuerCardUpdate, options?: CallOptions | undefined): Pending<IssuerCard>;
     /**
-     * Remove a card
+     * Delete a card
      *
-     * Partners see the card as inactive. Its transactions stay.
+     * Partners see the card as inactive. Its transactions are kept.
      *
-     * Scope: `issuer-cards-delete`
+     * Required scope: `issuer-cards-delete`
      *
      * `DELETE /issuers/{slug}/cards/{cardId}`
      */
@@ -2807,9 +2817,9 @@ export interface IssuerApi {
     /**
      * Send a transaction state
      *
-     * States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
+     * Sends one state of a transaction. States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition returns 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of deleted cards are accepted.
      *
-     * Scope: `issuer-transaction-states-write`
+     * Required scope: `issuer-transaction-states-write`
      *
      * `POST /issuers/{slug}/cards/{cardId}/transaction-states`
      */
@@ -2817,9 +2827,9 @@ export interface IssuerApi {
     /**
      * Send many transaction states
      *
-     * Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
+     * Sends up to 1,000 states of any of your cards. Each row is accepted or rejected independently, by the rules of the single call. The response contains one result for each row, in order. After a 5xx or no response, send the same batch again: stored states are reported as `duplicate`.
      *
-     * Scope: `issuer-transaction-states-write`
+     * Required scope: `issuer-transaction-states-write`
      *
      * `POST /issuers/{slug}/transaction-states`
      */
@@ -2829,9 +2839,9 @@ export interface IssuerApi {
     /**
      * List the TPAs of your payment products
      *
-     * Without `status`, those that are `pending-activation`.
+     * Lists TPAs that are `pending-activation`, unless you filter by `status`.
      *
-     * Scope: `issuer-cards-read`
+     * Required scope: `issuer-cards-read`
      *
      * `GET /issuers/{slug}/tpas`
      */
@@ -2841,7 +2851,7 @@ export interface IssuerApi {
      *
      * Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
      *
-     * Scope: `issuer-transaction-states-write`
+     * Required scope: `issuer-transaction-states-write`
      *
      * `POST /issuers/{slug}/tpas/{tpaId}/activate`
      */
@@ -2851,41 +2861,41 @@ export interface IssuerApi {
      *
      * Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
      *
-     * Scope: `issuer-transaction-states-write`
+     * Required scope: `issuer-transaction-states-write`
      *
      * `POST /issuers/{slug}/tpas/{tpaId}/reject`
      */
-    reject(tpaId: string, body: IssuersTpasRejectBody, options?: CallOptions | undefined): Pending<IssuerTpa>;
+    reject(tpaId: string, body: IssuerTpaRejection, options?: CallOptions | undefined): Pending<IssuerTpa>;
   };
   readonly invoices: {
     /**
      * Close an invoice
      *
-     * Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+     * Closes a company’s invoice and announces it as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. Repeating an `id` returns 409 `duplicate`.
      *
-     * Scope: `issuer-transaction-states-write`
+     * Required scope: `issuer-transaction-states-write`
      *
      * `POST /issuers/{slug}/invoices`
      */
-    close(body: InvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+    close(body: NewIssuerInvoice, options?: CallOptions | undefined): Pending<IssuerInvoice>;
     /**
-     * Read a closed invoice
+     * Get a closed invoice
      *
-     * Scope: `issuer-cards-read`
+     * Required scope: `issuer-cards-read`
      *
      * `GET /issuers/{slug}/invoices/{invoiceId}`
      */
-    get(invoiceId: string, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+    get(invoiceId: string, options?: CallOptions | undefined): Pending<IssuerInvoice>;
   };
   readonly receiptProviders: {
     /**
-     * Answer a receipt request (receipt providers)
+     * Respond to a receipt request (receipt providers)
      *
-     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
+     * For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` if there is no receipt. `X-CallbackRequest-Id` identifies the callback. `X-Data-Signature` is the hex HMAC-SHA-256 of the body with the provider’s secret as key. The receipt is JSON as described below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP. Its type is detected from the content. A repeated callback returns 200 and changes nothing.
      *
      * `POST /receipt-providers/{slug}/callback/{referenceId}`
      */
-    callback(referenceId: string, body: ProvidedReceipt, options?: CallOptions | undefined): Pending<ReceiptCallbackOutcome>;
+    callback(referenceId: string, body: ProvidedReceipt, options?: CallOptions | undefined): Pending<ReceiptCallbackResult>;
   };
 }
 
@@ -2896,11 +2906,11 @@ export type AuditLogListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Id of the client or user who acted */
+  /** The id of the client or user who made the change */
   actor?: string | undefined;
-  /** Only this action */
+  /** Return only lines with this action */
   action?: string | undefined;
-  /** Id of the object */
+  /** The id of the changed object */
   object?: string | undefined;
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
@@ -2915,26 +2925,26 @@ export type RequestsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** The id of an OAuth client or a user */
+  /** Id of an OAuth client or a user */
   client_id?: string | undefined;
-  /** A status such as `422`, or a class such as `4xx` */
+  /** HTTP status such as `422`, or class such as `4xx` */
   status?: string | undefined;
-  /** The operation as OpenAPI names it */
+  /** OpenAPI operation id */
   operation?: string | undefined;
-  /** The `X-Request-Id` of an answer */
+  /** Only the request with this `X-Request-Id` */
   request_id?: string | undefined;
-  /** Answered at this time or later */
+  /** Only requests with a response at or after this time */
   from?: string | undefined;
-  /** Answered before this time */
+  /** Only requests with a response before this time */
   to?: string | undefined;
 };
 
 export type RequestsSummaryQuery = {
-  /** The id of an OAuth client or a user */
+  /** Id of an OAuth client or a user */
   client_id?: string | undefined;
-  /** Answered at this time or later; default: 24 hours before `to` */
+  /** Start of the period. Defaults to 24 hours before `to`. */
   from?: string | undefined;
-  /** Answered before this time; default: now */
+  /** End of the period. Defaults to now. */
   to?: string | undefined;
 };
 
@@ -2945,13 +2955,13 @@ export type UsersListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Words in the name or mail address */
+  /** Search by words in the name or email address */
   q?: string | undefined;
-  /** Only users with this role */
+  /** Return only users with this role */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'invited' | 'active' | 'disabled' | undefined;
-  /** Only the user with this mail address */
+  /** Return only the user with this email address */
   email?: string | undefined;
 };
 
@@ -2965,7 +2975,7 @@ export type OauthClientsListQuery = {
 };
 
 export type OauthClientsUpdateQuery = {
-  /** Change nothing; return what the change of scopes would break */
+  /** Change nothing, and return the operations that the update would break */
   dry_run?: boolean | undefined;
 };
 
@@ -2997,23 +3007,23 @@ export type OauthClientsKeysListQuery = {
 };
 
 export type OauthClientsKeysDeleteManyQuery = {
-  /** Only this key; without it, all keys of the client */
+  /** The `kid` of the key to delete; without it, all keys of the client */
   kid?: string | undefined;
 };
 
 export type PublicRecordsGetQuery = {
-  /** The country */
+  /** The country (ISO 3166-1 alpha-2) */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** Spaces, hyphens and the country’s prefix are accepted */
+  /** Organization number. Spaces, hyphens and the country’s prefix are accepted. */
   organization_number: string;
 };
 
 export type PublicRecordsSearchQuery = {
-  /** The country */
+  /** The country (ISO 3166-1 alpha-2) */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The beginning of the name, or of words in it */
+  /** Start of the name or of words in it */
   q: string;
-  /** How many at most (default 20) */
+  /** Maximum number of results (default 20) */
   limit?: number | undefined;
 };
 
@@ -3026,9 +3036,9 @@ export type PaymentProductsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Words in the name, the subtitle or the issuer’s name */
   q?: string | undefined;
-  /** Only products with this funding */
+  /** Return only products with this funding */
   funding?: 'debit' | 'credit' | undefined;
-  /** The country */
+  /** The country (ISO 3166-1 alpha-2) */
   country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
 };
 
@@ -3048,41 +3058,26 @@ export type TpasListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated' | undefined;
-  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
+  /** Organization number of the company. Spaces, hyphens and country prefixes are removed. */
   organization_number?: string | undefined;
   /** The id of the payment product */
   payment_product_id?: string | undefined;
-  /** Words in the company’s name */
+  /** Search by words in the company’s name */
   q?: string | undefined;
 };
 
-export type TpasCreateBody = {
-  /** A payment product that is enabled on the account */
-  payment_product_id: string;
-  /** The company’s name; used only when the registry does not know the company */
-  name?: string | undefined;
-  /** The country of the company */
-  country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
-  organization_number: string;
-  /** Language of the text and the mails; default: the country’s language */
-  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata?: Record<string, string> | undefined;
-};
-
 export type TpasPreviewQuery = {
-  /** A payment product that is enabled on the account */
+  /** A payment product that is enabled for the account */
   payment_product_id: string;
-  /** The company’s name */
+  /** Company name */
   name: string;
-  /** The country */
+  /** The country (ISO 3166-1 alpha-2) */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
+  /** Organization number of the company. Spaces, hyphens and country prefixes are removed. */
   organization_number: string;
-  /** Language of the text and the mails; default: the country’s language */
+  /** Language of the text and the emails. Defaults to the country’s language. */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
@@ -3095,36 +3090,10 @@ export type TpasSignatoriesListQuery = {
   order?: 'asc' | 'desc' | undefined;
 };
 
-export type TpasSignatoriesCreateBody = {
-  /** The mail address */
-  email: string;
-  /** The name of the person */
-  name?: string | null | undefined;
-  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
-  country_code?: string | null | undefined;
-  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
-  phone_number?: string | null | undefined;
-  /** Language of the mails and the page; default: the TPA’s language */
-  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-};
-
-export type TpasSignatoriesUpdateBody = {
-  /** The mail address */
-  email?: string | undefined;
-  /** The name of the person */
-  name?: string | null | undefined;
-  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
-  country_code?: string | null | undefined;
-  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
-  phone_number?: string | null | undefined;
-  /** Language of the mails and the page; default: the TPA’s language */
-  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-};
-
 export type LegalTextsListQuery = {
-  /** Only this kind of text */
+  /** Return only texts of this type */
   type?: 'tpa' | 'pdpc' | 'account' | undefined;
-  /** Only in this language */
+  /** Return only texts in this language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
@@ -3135,14 +3104,14 @@ export type BillingsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Words in either name */
+  /** Words in the display name or the legal name */
   q?: string | undefined;
-  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
+  /** The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed */
   organization_number?: string | undefined;
 };
 
 export type BillingsUsageQuery = {
-  /** A calendar month in UTC, not in the future (default: the current month) */
+  /** A calendar month in UTC that is not in the future (default: the current month) */
   month?: string | undefined;
 };
 
@@ -3170,13 +3139,13 @@ export type CardHoldersListAllQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only card holders of this organization */
+  /** Return only card holders of this organization */
   organization_id?: string | undefined;
   /** Words in the name, the reference or the email address, case-insensitive */
   q?: string | undefined;
-  /** Only card holders with these ids, separated by commas */
+  /** Return only card holders with these ids, separated by commas */
   ids?: string | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
 };
 
@@ -3189,33 +3158,18 @@ export type CardHoldersListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Your own id for the person; unique in the organization */
   reference_id?: string | undefined;
-  /** Prefix of the reference or the email address, case-insensitive */
+  /** A prefix of the reference or the email address, case-insensitive */
   q?: string | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
-  /** Only card holders whose latest mail has this status */
+  /** Return only card holders whose latest email has this status */
   email_status?: 'queued' | 'delivered' | 'failed' | undefined;
 };
 
-export type CardHoldersUpdateBody = {
-  /** Your own id for the person; unique in the organization */
-  reference_id?: string | undefined;
-  /** The mail address */
-  email?: string | undefined;
-  /** The id of the identity */
-  identity_id?: string | undefined;
-  /** The language of mails and pages */
-  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
-  history_from?: string | null | undefined;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata?: Record<string, string> | undefined;
-};
-
 export type CardHoldersImportQuery = {
-  /** All rows or none: one invalid row rejects the whole import (422) */
+  /** Create all rows or none: one invalid row rejects the whole import with 422 (default false) */
   atomic?: boolean | undefined;
-  /** Checks every row and stores nothing */
+  /** Check every row and store nothing (default false) */
   dry_run?: boolean | undefined;
 };
 
@@ -3226,7 +3180,7 @@ export type TpasIdentitiesListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only people who are card holders (`true`), or who are not (`false`) */
+  /** Return only people who are card holders (`true`) or who are not (`false`) */
   is_card_holder?: boolean | undefined;
 };
 
@@ -3237,80 +3191,10 @@ export type IssuersCardsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only cards that end with these digits */
+  /** Return only cards whose number ends with these digits */
   last_four?: string | undefined;
-  /** Only cards of this company */
+  /** Return only cards of this company */
   company_organization_number?: string | undefined;
-};
-
-export type IssuersCardsCreateBody = {
-  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
-  id: string;
-  /** The card’s payment product; it must be one of yours */
-  payment_product: string;
-  /** The last four digits of the card */
-  last_four: string;
-  /** The first digits of the card number, which name its issuer */
-  bin_number?: string | null | undefined;
-  /** Who is liable for the card. Default: the product’s */
-  liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
-  /** Default: the product’s */
-  scheme?: string | undefined;
-  /** Default: the product’s */
-  funding?: 'debit' | 'credit' | undefined;
-  /** Your organization number */
-  issuer_organization_number?: string | null | undefined;
-  /** ISO 3166-1 alpha-2 */
-  issuer_country_code?: string | null | undefined;
-  /** The card holder, and the company of the card */
-  identity: {
-    /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
-    ssn: string;
-    /** The country of the national id */
-    ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-    /** The name of the person */
-    name: string;
-    /** The organization number of the company */
-    company_organization_number: string;
-    /** The country of the company */
-    company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-    /** The company’s id for the employee */
-    employee_id?: string | null | undefined;
-  };
-};
-
-export type IssuersCardsUpdateBody = {
-  /** The card’s payment product; it must be one of yours */
-  payment_product?: string | undefined;
-  /** The last four digits of the card */
-  last_four?: string | undefined;
-  /** The first digits of the card number, which name its issuer */
-  bin_number?: string | null | undefined;
-  /** Who is liable for the card. Default: the product’s */
-  liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
-  /** Default: the product’s */
-  scheme?: string | undefined;
-  /** Default: the product’s */
-  funding?: 'debit' | 'credit' | undefined;
-  /** Your organization number */
-  issuer_organization_number?: string | null | undefined;
-  /** ISO 3166-1 alpha-2 */
-  issuer_country_code?: string | null | undefined;
-  /** The person behind it, as issuers know them */
-  identity?: {
-    /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
-    ssn?: string | undefined;
-    /** The country of the national id */
-    ssn_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
-    /** The name of the person */
-    name?: string | undefined;
-    /** The organization number of the company */
-    company_organization_number?: string | undefined;
-    /** The country of the company */
-    company_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
-    /** The company’s id for the employee */
-    employee_id?: string | null | undefined;
-  } | undefined;
 };
 
 export type IssuersTpasListQuery = {
@@ -3320,13 +3204,8 @@ export type IssuersTpasListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Default: `pending-activation` */
+  /** Return only TPAs with this status (default: `pending-activation`) */
   status?: 'pending-activation' | 'activated' | 'rejected' | 'terminated' | undefined;
-};
-
-export type IssuersTpasRejectBody = {
-  /** Shown to the partner */
-  reason: string;
 };
 
 export type TransactionsListQuery = {
@@ -3338,29 +3217,29 @@ export type TransactionsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** The id of the organization */
   organization_id?: string | undefined;
-  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  /** `purchase_time` (default) sorts by day of purchase, `created_at` by first announcement. */
   order_by?: 'purchase_time' | 'created_at' | undefined;
   /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
-  /** Only `original_amount` of at least this */
+  /** Only transactions with at least this `original_amount` */
   amount_min?: number | undefined;
-  /** Only `original_amount` of at most this */
+  /** Only transactions with at most this `original_amount` */
   amount_max?: number | undefined;
-  /** Only `original_currency` (ISO 4217) */
+  /** Only transactions with this `original_currency` (ISO 4217) */
   currency?: string | undefined;
-  /** Only this merchant category (ISO 18245) */
+  /** Only transactions with this merchant category code (ISO 18245) */
   mcc_code?: string | undefined;
-  /** Only what changed at this time or later */
+  /** Only transactions that changed at or after this time */
   updated_since?: string | undefined;
-  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  /** `matched`: has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
   receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
-  /** The current state */
+  /** Only transactions currently in this state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
+  /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };
 
@@ -3369,25 +3248,25 @@ export type TransactionsTotalsQuery = {
   organization_id?: string | undefined;
   /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
-  /** Only `original_amount` of at least this */
+  /** Only transactions with at least this `original_amount` */
   amount_min?: number | undefined;
-  /** Only `original_amount` of at most this */
+  /** Only transactions with at most this `original_amount` */
   amount_max?: number | undefined;
-  /** Only `original_currency` (ISO 4217) */
+  /** Only transactions with this `original_currency` (ISO 4217) */
   currency?: string | undefined;
-  /** Only this merchant category (ISO 18245) */
+  /** Only transactions with this merchant category code (ISO 18245) */
   mcc_code?: string | undefined;
-  /** Only what changed at this time or later */
+  /** Only transactions that changed at or after this time */
   updated_since?: string | undefined;
-  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  /** `matched`: has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
   receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
-  /** The current state */
+  /** Only transactions currently in this state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
+  /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };
 
@@ -3398,34 +3277,34 @@ export type OrganizationsTransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  /** `purchase_time` (default) sorts by day of purchase, `created_at` by first announcement. */
   order_by?: 'purchase_time' | 'created_at' | undefined;
   /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
-  /** Only `original_amount` of at least this */
+  /** Only transactions with at least this `original_amount` */
   amount_min?: number | undefined;
-  /** Only `original_amount` of at most this */
+  /** Only transactions with at most this `original_amount` */
   amount_max?: number | undefined;
-  /** Only `original_currency` (ISO 4217) */
+  /** Only transactions with this `original_currency` (ISO 4217) */
   currency?: string | undefined;
-  /** Only this merchant category (ISO 18245) */
+  /** Only transactions with this merchant category code (ISO 18245) */
   mcc_code?: string | undefined;
-  /** Only what changed at this time or later */
+  /** Only transactions that changed at or after this time */
   updated_since?: string | undefined;
-  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  /** `matched`: has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
   receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
-  /** The current state */
+  /** Only transactions currently in this state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
+  /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };
 
 export type ReceiptsScanQuery = {
-  /** Answer 202 at once; poll `GET …/receipts/{id}` until it is `scanned` */
+  /** If true, returns 202 immediately. Poll `GET …/receipts/{id}` until the receipt is `scanned`. */
   async?: boolean | undefined;
 };
 
@@ -3436,20 +3315,20 @@ export type ReceiptsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'queued' | 'scanning' | 'scanned' | 'unreadable' | undefined;
-  /** Only receipts with this status of the match */
+  /** Return only receipts with this match status */
   match_status?: 'matched' | 'ambiguous' | 'unmatched' | undefined;
   /** The id of the transaction */
   transaction_id?: string | undefined;
-  /** Purchases of this day and later */
+  /** Purchases on or after this day */
   from?: string | undefined;
-  /** Purchases of this day and earlier */
+  /** Purchases on or before this day */
   to?: string | undefined;
 };
 
 export type ReceiptsGetQuery = {
-  /** Optional fields of the answer, separated by commas (default: as in the scan) */
+  /** Optional fields to include in the response, separated by commas. Defaults to those of the scan. */
   include?: string | undefined;
 };
 
@@ -3464,33 +3343,33 @@ export type EnvironmentalImpactsListQuery = {
   organization_id?: string | undefined;
   /** The id of the transaction */
   transaction_id?: string | undefined;
-  /** Purchases of this day and later */
+  /** Return only purchases made on this day or later */
   from?: string | undefined;
-  /** Purchases of this day and earlier */
+  /** Return only purchases made on this day or earlier */
   to?: string | undefined;
 };
 
 export type EnvironmentalImpactsSummaryQuery = {
-  /** What the groups are */
+  /** The dimension by which the figures are grouped */
   group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
-  /** The first day (default: a year before `to`) */
+  /** The first day of purchase (default: a year before `to`) */
   from?: string | undefined;
-  /** The last day (default: today, UTC); at most 366 days in all */
+  /** The last day of purchase (default: today, UTC). The period has at most 366 days */
   to?: string | undefined;
   /** The id of the organization */
   organization_id?: string | undefined;
-  /** How many groups at most (default 100) */
+  /** The maximum number of groups (default 100) */
   limit?: number | undefined;
 };
 
 export type StatisticsGetQuery = {
-  /** The first day, UTC (default: 29 days before `to`) */
+  /** First day in UTC. Defaults to 29 days before `to`. */
   from?: string | undefined;
-  /** The last day, UTC (default: today) */
+  /** Last day in UTC. Defaults to today. */
   to?: string | undefined;
-  /** Of the series (default `day`); weeks begin on Monday. `day`: 366 days at most, else 1,096 */
+  /** Interval of the series (default `day`). Weeks begin on Monday. The period has at most 366 days with `day`, otherwise 1,096. */
   interval?: 'day' | 'week' | 'month' | undefined;
-  /** Only what belongs to this organization */
+  /** Only figures of this organization */
   organization_id?: string | undefined;
 };
 
@@ -3501,9 +3380,9 @@ export type ExportsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only exports with this status */
+  /** Return only exports with this status */
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'expired' | undefined;
-  /** Only exports of this kind */
+  /** Return only exports of this kind */
   kind?: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | undefined;
 };
 
@@ -3517,35 +3396,35 @@ export type SandboxMailsQuery = {
 };
 
 export type EventsListQuery = {
-  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
+  /** Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept) */
   after?: string | undefined;
-  /** Only events with these names, separated by commas */
+  /** Return only events with these names, separated by commas */
   types?: string | undefined;
-  /** Only events about this organization */
+  /** Return only events about this organization */
   organization_id?: string | undefined;
-  /** Page size (default 100) */
+  /** The page size (default 100) */
   limit?: number | undefined;
-  /** When there is nothing new, wait so many seconds for it (default 0) */
+  /** The number of seconds to wait if there are no new events (default 0) */
   wait?: number | undefined;
 };
 
 export type EventsStreamQuery = {
-  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
+  /** Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept) */
   after?: string | undefined;
-  /** Only events with these names, separated by commas */
+  /** Return only events with these names, separated by commas */
   types?: string | undefined;
-  /** Only events about this organization */
+  /** Return only events about this organization */
   organization_id?: string | undefined;
 };
 
 export type OrganizationsEventsListQuery = {
-  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
+  /** Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept) */
   after?: string | undefined;
-  /** Only events with these names, separated by commas */
+  /** Return only events with these names, separated by commas */
   types?: string | undefined;
-  /** Page size (default 100) */
+  /** The page size (default 100) */
   limit?: number | undefined;
-  /** When there is nothing new, wait so many seconds for it (default 0) */
+  /** The number of seconds to wait if there are no new events (default 0) */
   wait?: number | undefined;
 };
 
@@ -3565,9 +3444,9 @@ export type WebhooksEventsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only events with this name */
+  /** Only deliveries of events with this name */
   event?: WebhookEventName | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
@@ -3575,9 +3454,9 @@ export type WebhooksEventsListQuery = {
   to?: string | undefined;
   /** The id of the transaction */
   transaction_id?: string | undefined;
-  /** The `reference_id` of the card holder */
+  /** Only deliveries about the card holder with this `reference_id` */
   reference_id?: string | undefined;
-  /** Only events after this number, oldest first: pass the last number that you have */
+  /** Only events after this sequence number, oldest first. Pass the last number that you have. */
   after_sequence?: number | undefined;
 };
 
@@ -3615,9 +3494,9 @@ export type AccountWebhooksEventsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** Only events with this name */
+  /** Only deliveries of events with this name */
   event?: WebhookEventName | undefined;
-  /** Only objects with this status */
+  /** Return only objects with this status */
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
@@ -3625,9 +3504,9 @@ export type AccountWebhooksEventsListQuery = {
   to?: string | undefined;
   /** The id of the transaction */
   transaction_id?: string | undefined;
-  /** The `reference_id` of the card holder */
+  /** Only deliveries about the card holder with this `reference_id` */
   reference_id?: string | undefined;
-  /** Only events after this number, oldest first: pass the last number that you have */
+  /** Only events after this sequence number, oldest first. Pass the last number that you have. */
   after_sequence?: number | undefined;
 };
 
@@ -3652,33 +3531,33 @@ export type AccountWebhooksGroupsListQuery = {
 export type OperatorListTpasQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the previous page */
+  /** The `next_cursor` of the previous page */
   cursor?: string | undefined;
 };
 
 export type OperatorListAccountsQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the previous page */
+  /** The `next_cursor` of the previous page */
   cursor?: string | undefined;
-  /** Part of a name or of the id */
+  /** Search by part of a name or id */
   q?: string | undefined;
-  /** Whether the account works with test data or real data */
+  /** Whether the account uses test data (`sandbox`) or real data (`live`) */
   mode?: 'sandbox' | 'live' | undefined;
 };
 
 export type OperatorListFailingWebhooksQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the previous page */
+  /** The `next_cursor` of the previous page */
   cursor?: string | undefined;
 };
 
 export type OperatorListMailsQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
-  /** `next_cursor` of the previous page */
+  /** The `next_cursor` of the previous page */
   cursor?: string | undefined;
-  /** Default: `waiting` */
+  /** Only emails with this status. Default: `waiting`. */
   status?: 'waiting' | 'deferred' | 'failed' | undefined;
 };

@@ -107,39 +107,39 @@ export type ProblemCode =
   | 'timeout'
   | 'registry_unavailable';
 
-/** The state is on disk and will be routed to the partners concerned. */
+/** The state is stored and will be routed to the partners concerned. */
 export type AcceptedTransactionState = {
   /** Your own id for the transaction, the same in all of its states */
   id: string;
   /** Kontor’s id for the transaction */
   transaction_id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** What became of the state */
+  /** The result: the state is accepted */
   status: 'accepted';
-  /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
+  /** Whether the state arrived early. Partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
   held: boolean;
 };
 
-/** The partner’s own account. */
+/** Your account. */
 export type Account = {
   /** The id of the account */
   id: string;
-  /** The partner’s brand, as people know it */
+  /** Your brand name, as people know it */
   name_system: string;
   /** The name in the company registry */
   name_legal: string;
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   country: string | null;
-  /** The address that notices about the account are sent to */
+  /** The email address for notices about the account */
   notify_email: string | null;
-  /** The address of the logo */
+  /** The URL of the logo */
   logo_url: string | null;
-  /** Whether the account works with test data or real data */
+  /** Whether the account uses test data (`sandbox`) or real data (`live`) */
   mode: 'sandbox' | 'live';
-  /** Whether the account is in use or closed */
+  /** Whether the account is active or closed */
   status: 'active' | 'closed';
   settings: AccountSettings;
   /** RFC 3339, UTC, milliseconds */
@@ -148,74 +148,92 @@ export type Account = {
   updated_at: string;
 };
 
-/** Only the fields that are sent change. */
-export type AccountChange = {
-  /** The brand that people see in mails and on pages */
-  name_system?: string | undefined;
-  /** The address that notices about the account are sent to */
-  notify_email?: string | null | undefined;
-  /** PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it. */
-  logo_base64?: string | null | undefined;
-  /** The settings of the account */
-  settings?: {
-    /** Default lifetime in seconds of the tokens of new clients */
-    default_token_lifetime?: number | undefined;
-    /** Attempts after which a delivery fails */
-    webhook_max_attempts?: number | undefined;
-    /** Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted */
-    data_retention_days?: number | undefined;
-    /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
-    rate_limit?: number | null | undefined;
-  } | undefined;
+/** An approved account. */
+export type AccountApproval = {
+  /** The id of the account */
+  id: string;
+  /** Brand name of the partner */
+  name: string;
 };
 
 /** An account with its limits. */
 export type AccountDetails = {
   /** The id of the account */
   id: string;
-  /** The partner’s brand */
+  /** Brand name of the partner */
   name: string;
-  /** The partner’s legal name */
+  /** Legal name of the partner */
   name_legal: string;
-  /** Whether the account works with test data or real data */
+  /** Whether the account uses test data (`sandbox`) or real data (`live`) */
   mode: 'sandbox' | 'live';
   /** Whether the account is open */
   status: 'active' | 'closed';
-  /** Whether mail is sent in the partner’s name; false for a registered account that you have not approved */
+  /** Whether emails are sent in the partner’s name. False for a registered account that the operator has not approved. */
   is_approved: boolean;
-  /** Transactions with a purchase in the last 30 days */
+  /** Number of transactions with a purchase in the last 30 days */
   transactions_last_30_days: number;
-  /** The latest use of a client or a session */
+  /** When a client or session was last used */
   last_activity_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** How many users the account has */
+  /** Number of users */
   users: number;
-  /** How many OAuth clients the account has */
+  /** Number of OAuth clients */
   oauth_clients: number;
-  /** Every limit */
-  limits: OperatedLimit[];
+  /** All limits */
+  limits: OperatorLimit[];
 };
 
-/** An account as the operator sees it: figures, and nothing of its content. */
+/** An event of the account, with its position. */
+export type AccountEvent = {
+  /** The position of the event among all events of the account: 1, 2, 3, … */
+  position: number;
+  /** The id of the event, the same as in webhooks. Use it to detect duplicates */
+  id: string;
+  /** The name of the event */
+  name: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** The organization that the event is about; null if there is none */
+  organization: {
+    /** The id of the organization */
+    id: string;
+    /** Your own id for the organization */
+    reference_id: string | null;
+  } | null;
+  /** The payload, exactly as webhooks receive it */
+  payload: Record<string, unknown>;
+};
+
+/** The events after a position. */
+export type AccountEventPage = {
+  /** The events, oldest first */
+  data: AccountEvent[];
+  /** The last position of this page, including events that the filters exclude. Pass it as `after` of the next page */
+  position: number;
+  /** Whether more events are available now */
+  has_more: boolean;
+};
+
+/** Figures about an account, without its content. */
 export type AccountOverview = {
   /** The id of the account */
   id: string;
-  /** The partner’s brand */
+  /** Brand name of the partner */
   name: string;
-  /** The partner’s legal name */
+  /** Legal name of the partner */
   name_legal: string;
-  /** Whether the account works with test data or real data */
+  /** Whether the account uses test data (`sandbox`) or real data (`live`) */
   mode: 'sandbox' | 'live';
   /** Whether the account is open */
   status: 'active' | 'closed';
-  /** Whether mail is sent in the partner’s name; false for a registered account that you have not approved */
+  /** Whether emails are sent in the partner’s name. False for a registered account that the operator has not approved. */
   is_approved: boolean;
-  /** Transactions with a purchase in the last 30 days */
+  /** Number of transactions with a purchase in the last 30 days */
   transactions_last_30_days: number;
-  /** The latest use of a client or a session */
+  /** When a client or session was last used */
   last_activity_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -233,70 +251,101 @@ export type AccountOverviewPage = {
 
 /** The settings of an account. */
 export type AccountSettings = {
-  /** Default lifetime in seconds of the tokens of new clients */
+  /** The default token lifetime of new clients, in seconds */
   default_token_lifetime: number;
-  /** Attempts after which a delivery fails */
+  /** The number of attempts after which a delivery fails */
   webhook_max_attempts: number;
-  /** Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted */
+  /** The number of days after which Kontor deletes the delivery log, sent emails, receipts with their files, and people whose last card has ended */
   data_retention_days: number;
-  /** Requests per second and client, with bursts of twice that; null: the limit of the installation */
+  /** The number of requests per second for each client, with bursts of twice that; null: the installation’s limit */
   rate_limit: number | null;
+};
+
+/** The account that an object belongs to. */
+export type AccountSummary = {
+  /** The id of the account */
+  id: string;
+  /** Brand name of the partner */
+  name: string;
+  /** Whether the account uses test data (`sandbox`) or real data (`live`) */
+  mode: 'sandbox' | 'live';
+};
+
+/** Only the fields that you send are updated. */
+export type AccountUpdate = {
+  /** The brand name shown in emails and on pages */
+  name_system?: string | undefined;
+  /** The email address for notices about the account */
+  notify_email?: string | null | undefined;
+  /** A PNG, JPEG or WebP image of at most 1 MiB, which is re-encoded and scaled to 512 pixels. Send null to remove the logo. */
+  logo_base64?: string | null | undefined;
+  /** The account’s settings */
+  settings?: {
+    /** The default token lifetime of new clients, in seconds */
+    default_token_lifetime?: number | undefined;
+    /** The number of attempts after which a delivery fails */
+    webhook_max_attempts?: number | undefined;
+    /** The number of days after which Kontor deletes the delivery log, sent emails, receipts with their files, and people whose last card has ended */
+    data_retention_days?: number | undefined;
+    /** The number of requests per second for each client, with bursts of twice that; null: the installation’s limit */
+    rate_limit?: number | null | undefined;
+  } | undefined;
 };
 
 /** A URL that receives the events of the account’s organizations, numbered in one sequence. The events of one organization keep their order. */
 export type AccountWebhook = {
-  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  /** Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization. */
   organization_ids: string[];
   /** The id of the webhook */
   id: string;
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields: string[];
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version: string;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username: string | null;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key: string | null;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url: string | null;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
+  /** Result of the last challenge and time of the next automatic one */
   challenge: {
-    /** What became of the latest challenge */
+    /** The status of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
+    /** Why the challenge failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -305,11 +354,11 @@ export type AccountWebhook = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
+  /** Why Kontor disabled the webhook; null if it did not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
   paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
@@ -317,151 +366,54 @@ export type AccountWebhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
+  /** Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides. */
   suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed: boolean;
-};
-
-/** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
-export type AccountWebhookChange = {
-  /** Where events are sent */
-  url?: string | undefined;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
-  events?: (WebhookEventName | '*')[] | undefined;
-  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
-  organization_ids?: string[] | undefined;
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
-  filter?: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
-    field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
-    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
-    value: string | number | boolean | (string | number | boolean)[];
-  }[] | undefined;
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
-  thin?: boolean | undefined;
-  /** Send only `event` and these fields of the payload. Empty: all */
-  fields?: string[] | undefined;
-  /** False pauses deliveries */
-  enabled?: boolean | undefined;
-  /** The maximum number of deliveries per second; null: no limit */
-  max_per_second?: number | null | undefined;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
-  ordered?: boolean | undefined;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
-  api_version?: string | undefined;
-  /** Your own words about the webhook */
-  description?: string | null | undefined;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata?: Record<string, string> | undefined;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
-  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
-  /** With `basic` */
-  basic_username?: string | null | undefined;
-  /** With `basic`. Never returned, and needed again when `url` names another host */
-  basic_password?: string | null | undefined;
-  /** With `custom`: the header’s name */
-  custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
-  custom_value?: string | null | undefined;
-  /** With `oauth`: the token endpoint */
-  oauth_access_token_url?: string | null | undefined;
-  /** With `oauth` */
-  oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
-  oauth_client_secret?: string | null | undefined;
-  /** With `oauth`: the scope of the token, if it needs one */
-  oauth_scope?: string | null | undefined;
-  /** The same as `tpa.signed` in `events` */
-  tpa_signed?: boolean | undefined;
-  /** The same as `tpa.activated` in `events` */
-  tpa_activated?: boolean | undefined;
-  /** The same as `tpa.rejected` in `events` */
-  tpa_rejected?: boolean | undefined;
-  /** The same as `tpa.terminated` in `events` */
-  tpa_terminated?: boolean | undefined;
-  /** The same as `card_holder.created` in `events` */
-  card_holder_created?: boolean | undefined;
-  /** The same as `card_holder.identified` in `events` */
-  card_holder_identified?: boolean | undefined;
-  /** The same as `card_holder.signed.pdpc` in `events` */
-  card_holder_signed_pdpc?: boolean | undefined;
-  /** The same as `card_holder.withdrawn` in `events` */
-  card_holder_withdrawn?: boolean | undefined;
-  /** The same as `card_holder.deleted` in `events` */
-  card_holder_deleted?: boolean | undefined;
-  /** The same as `card_holder.email.delivered` in `events` */
-  card_holder_email_delivered?: boolean | undefined;
-  /** The same as `card_holder.email.failed` in `events` */
-  card_holder_email_failed?: boolean | undefined;
-  /** The same as `invoice.created` in `events` */
-  invoice_created?: boolean | undefined;
-  /** The same as `card.transaction.authorized` in `events` */
-  card_transaction_authorized?: boolean | undefined;
-  /** The same as `card.transaction.cleared` in `events` */
-  card_transaction_cleared?: boolean | undefined;
-  /** The same as `card.transaction.deleted` in `events` */
-  card_transaction_deleted?: boolean | undefined;
-  /** The same as `card.transaction.invoiced` in `events` */
-  card_transaction_invoiced?: boolean | undefined;
-  /** The same as `receipt.fetched` in `events` */
-  receipt_fetched?: boolean | undefined;
-  /** The same as `receipt.not_found` in `events` */
-  receipt_not_found?: boolean | undefined;
-  /** The same as `transaction.true.vat` in `events` */
-  transaction_true_vat?: boolean | undefined;
-  /** The same as `transaction.line.items` in `events` */
-  transaction_line_items?: boolean | undefined;
-  /** The same as `environmental.impact` in `events` */
-  environmental_impact?: boolean | undefined;
-  /** The same as `export.completed` in `events` */
-  export_completed?: boolean | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -472,59 +424,156 @@ export type AccountWebhookPage = {
   next_cursor: string | null;
 };
 
-export type AccountWebhookWithSecret = {
-  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+/** Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields. */
+export type AccountWebhookUpdate = {
+  /** URL that receives events */
+  url?: string | undefined;
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization. */
+  organization_ids?: string[] | undefined;
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
+  filter?: {
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
+    field: string;
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
+  thin?: boolean | undefined;
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
+  fields?: string[] | undefined;
+  /** Whether events are delivered. False pauses the webhook. */
+  enabled?: boolean | undefined;
+  /** Maximum number of deliveries per second. Null for no limit. */
+  max_per_second?: number | null | undefined;
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
+  ordered?: boolean | undefined;
+  /** API version of the payloads. Defaults to the newest. */
+  api_version?: string | undefined;
+  /** Your description of the webhook */
+  description?: string | null | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** Username for `basic` */
+  basic_username?: string | null | undefined;
+  /** Password for `basic`. Never returned. Required again if `url` changes to another host. */
+  basic_password?: string | null | undefined;
+  /** Header name for `custom` */
+  custom_key?: string | null | undefined;
+  /** Header value for `custom`. Never returned. Required again if `url` changes to another host. */
+  custom_value?: string | null | undefined;
+  /** Token endpoint for `oauth` */
+  oauth_access_token_url?: string | null | undefined;
+  /** Client id for `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host. */
+  oauth_client_secret?: string | null | undefined;
+  /** Scope of the token for `oauth`, if required */
+  oauth_scope?: string | null | undefined;
+  /** Same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** Same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** Same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** Same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** Same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** Same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** Same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** Same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** Same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** Same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** Same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** Same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
+  /** Same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** Same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** Same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** Same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** Same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** Same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** Same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** Same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** Same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+  /** Same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
+};
+
+export type AccountWebhookUpdateResult = {
+  /** Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization. */
   organization_ids: string[];
   /** The id of the webhook */
   id: string;
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields: string[];
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version: string;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username: string | null;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key: string | null;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url: string | null;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
+  /** Result of the last challenge and time of the next automatic one */
   challenge: {
-    /** What became of the latest challenge */
+    /** The status of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
+    /** Why the challenge failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -533,11 +582,11 @@ export type AccountWebhookWithSecret = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
+  /** Why Kontor disabled the webhook; null if it did not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
   paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
@@ -545,264 +594,380 @@ export type AccountWebhookWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
+  /** Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides. */
   suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed: boolean;
-  /** Shown only in this response: store it now */
+  /** Number of events that failed or were skipped while the webhook was disabled, counted up to 100000. Present when a disabled webhook is enabled. You can replay these events. */
+  missed_events?: number | undefined;
+};
+
+export type AccountWebhookWithSecret = {
+  /** Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization. */
+  organization_ids: string[];
+  /** The id of the webhook */
+  id: string;
+  /** URL that receives events */
+  url: string;
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
+  filter: {
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
+    field: string;
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
+  thin: boolean;
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
+  fields: string[];
+  /** Whether events are delivered. False pauses the webhook. */
+  enabled: boolean;
+  /** Maximum number of deliveries per second. Null for no limit. */
+  max_per_second: number | null;
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
+  ordered: boolean;
+  /** API version of the payloads. Defaults to the newest. */
+  api_version: string;
+  /** Your description of the webhook */
+  description: string | null;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** Username for `basic` */
+  basic_username: string | null;
+  /** Header name for `custom` */
+  custom_key: string | null;
+  /** Token endpoint for `oauth` */
+  oauth_access_token_url: string | null;
+  /** Client id for `oauth` */
+  oauth_client_id: string | null;
+  /** Scope of the token for `oauth`, if required */
+  oauth_scope: string | null;
+  /** Result of the last challenge and time of the next automatic one */
+  challenge: {
+    /** The status of the latest challenge */
+    status: 'pending' | 'passed' | 'failed';
+    /** Why the challenge failed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null if it did not */
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
+  paused_until: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides. */
+  suspended_events: WebhookEventName[];
+  /** Same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** Same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** Same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** Same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** Same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** Same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** Same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** Same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** Same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** Same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** Same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** Same as `invoice.created` in `events` */
+  invoice_created: boolean;
+  /** Same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** Same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** Same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** Same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** Same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** Same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** Same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** Same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** Same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** Same as `export.completed` in `events` */
+  export_completed: boolean;
+  /** Shown only in this response. Store it now. */
   secret: string;
 };
 
-export type Alive = {
-  /** The process runs */
-  status: 'ok';
-};
-
-/** Which clients and webhooks use which version of the API. */
-export type ApiVersionUsage = {
-  /** Every version, newest first */
-  data: ApiVersionUse[];
-  /** Operations that are deprecated in every version */
-  deprecated_operations: DeprecatedOperationUse[];
-  /** Always null: the list is complete */
-  next_cursor: null;
-};
-
-/** A version of the API, and who uses it. */
-export type ApiVersionUse = {
+/** A version of the API and its usage. */
+export type ApiVersion = {
   /** The date of the version */
   version: string;
-  /** `newest`: what new clients and webhooks get; `retired`: requests are 410 */
+  /** `newest`: the version of new clients and webhooks; `retired`: requests return 410 */
   status: 'newest' | 'supported' | 'deprecated' | 'retired';
-  /** The day from which it is deprecated; null: it is not */
+  /** The day from which it is deprecated; null if it is not deprecated */
   deprecated_at: string | null;
-  /** The day after which it may stop working; null: none is planned */
+  /** The day after which it may stop working; null if none is planned */
   sunset_at: string | null;
-  /** The day from which it is no longer served; null: it is served */
+  /** The day from which the version is no longer served; null if it is served */
   retired_at: string | null;
-  /** OAuth clients that are pinned to the version, or called it in the last 30 days */
+  /** The number of OAuth clients that are pinned to the version or called it in the last 30 days */
   client_count: number;
-  /** These clients, the oldest first, 200 at most */
+  /** These clients, oldest first, at most 200 */
   clients: {
     /** The id of the OAuth client */
     id: string;
     /** The name of the client */
     name: string;
-    /** True when this is the client’s `api_version`; else it asked for it by Kontor-Version */
+    /** True if this is the client’s `api_version`; false if the client requested it with the header Kontor-Version */
     is_pinned: boolean;
-    /** Calls of this version in the last 30 days */
+    /** The number of calls to this version in the last 30 days */
     calls_last_30_days: number;
-    /** The last of these calls; null: none */
+    /** When the last of these calls was made; null if there was none */
     last_called_at: string | null;
   }[];
-  /** Webhooks that are pinned to the version */
+  /** The number of webhooks that are pinned to the version */
   webhook_count: number;
-  /** These webhooks, the oldest first, 200 at most */
+  /** These webhooks, oldest first, at most 200 */
   webhooks: {
     /** The id of the webhook */
     id: string;
-    /** The organization of the webhook; null: all of the account */
+    /** The webhook’s organization; null for an account-wide webhook */
     organization_id: string | null;
-    /** Where the events are sent */
+    /** The URL that receives the events */
     url: string;
   }[];
 };
 
-/** An account that you approved. */
-export type ApprovedAccount = {
-  /** The id of the account */
-  id: string;
-  /** The partner’s brand */
-  name: string;
+/** The versions of the API, with the clients and webhooks that use them. */
+export type ApiVersionPage = {
+  /** Every version, newest first */
+  data: ApiVersion[];
+  /** Operations that are deprecated in every version */
+  deprecated_operations: DeprecatedOperation[];
+  /** Always null, because the list is complete */
+  next_cursor: null;
 };
 
-/** Who changed which object, when and from where. */
+/** A change: who made it, to which object, when and from where. */
 export type AuditLine = {
   /** The id of the audit line */
   id: string;
-  /** What kind of caller acted */
+  /** The type of actor */
   actor_type: 'client' | 'user' | 'operator' | 'system' | 'signatory' | 'card_holder' | 'issuer';
-  /** The id of the client or user that acted */
+  /** The id of the actor */
   actor_id: string;
-  /** The name of the client or user that acted */
+  /** The name of the actor */
   actor_name: string;
-  /** What was done: one of the examples. New actions may be added. */
+  /** The action: one of the examples. New actions may be added. */
   action: string;
-  /** The kind of object that was changed */
+  /** The type of the changed object */
   object_type: string;
-  /** The id of the object that was changed */
+  /** The id of the changed object */
   object_id: string;
-  /** What the object is called now. Null when it has no name or was deleted, or when the caller lacks the scope that reads it */
+  /** The object’s current name. Null if the object has no name or was deleted, or if the caller lacks the scope that reads it */
   object_name: string | null;
-  /** Id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks */
+  /** The id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks */
   object_parent_id: string | null;
-  /** What changed: field → `{ from, to }`; never a secret */
+  /** The changed fields, each with `{ from, to }`. Never contains secrets */
   changes: Record<string, unknown> | null;
-  /** The address that the request came from */
+  /** The IP address of the request */
   ip: string | null;
-  /** The id of the request, as in `X-Request-Id` */
+  /** The request id, as in `X-Request-Id` */
   request_id: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
 };
 
 /** One page; `next_cursor` is null on the last one. */
-export type AuditPage = {
+export type AuditLinePage = {
   /** The objects of this page */
   data: AuditLine[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
-/** A signed TPA whose signing rights the registry did not confirm. */
-export type AwaitingTpa = {
-  /** The id of the TPA */
-  id: string;
-  account: OperatedAccount;
-  /** The company’s name in the TPA */
-  name: string;
-  /** The country of the company */
-  country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s organization number */
-  organization_number: string;
-  /** The payment product */
-  product: string;
-  /** The issuer of the payment product */
+/** Your sign-in methods in addition to the password. */
+export type AuthenticationFactors = {
+  /** Whether an authenticator app is set up */
+  totp: boolean;
+  /** The number of unused recovery codes */
+  recovery_codes_left: number;
+  /** The user’s passkeys */
+  passkeys: {
+    /** The id of the passkey */
+    id: string;
+    /** The name of the passkey, shown to its owner */
+    name: string;
+    /** Whether a provider synchronises the passkey to several devices */
+    is_synced: boolean;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** RFC 3339, UTC, milliseconds */
+    last_used_at: string | null;
+  }[];
+};
+
+/** Send exactly one field. A password is not a second factor. */
+export type AuthenticationProof = {
+  /** The password */
+  password?: string | undefined;
+  /** Code of the authenticator app */
+  code?: string | undefined;
+  /** A recovery code; each code works once */
+  recovery_code?: string | undefined;
+  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
+  passkey?: Record<string, unknown> | undefined;
+};
+
+/** The endpoints of the authorization server and their capabilities (RFC 8414). */
+export type AuthorizationServerMetadata = {
+  /** The issuer of tokens: the URL of this installation */
   issuer: string;
-  /** How many people must sign */
-  signatories_total: number;
-  /** How many have signed */
-  signatories_signed: number;
-  /** The latest signature */
-  signed_at: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** RFC 3339, UTC, milliseconds */
-  updated_at: string;
+  /** The URL of the token endpoint */
+  token_endpoint: string;
+  /** The URL of the public keys that verify tokens */
+  jwks_uri: string;
+  /** The URL of the revocation endpoint */
+  revocation_endpoint: string;
+  /** The URL of the introspection endpoint */
+  introspection_endpoint: string;
+  /** The URL of the API reference */
+  service_documentation: string;
+  /** All scopes of this API */
+  scopes_supported: string[];
+  /** Always empty, because there is no authorisation endpoint */
+  response_types_supported: string[];
+  /** The supported grant types */
+  grant_types_supported: string[];
+  /** The authentication methods of the token endpoint */
+  token_endpoint_auth_methods_supported: string[];
+  /** The assertion algorithms of the token endpoint */
+  token_endpoint_auth_signing_alg_values_supported: string[];
+  /** The authentication methods of the revocation endpoint */
+  revocation_endpoint_auth_methods_supported: string[];
+  /** The assertion algorithms of the revocation endpoint */
+  revocation_endpoint_auth_signing_alg_values_supported: string[];
+  /** The authentication methods of the introspection endpoint */
+  introspection_endpoint_auth_methods_supported: string[];
+  /** The assertion algorithms of the introspection endpoint */
+  introspection_endpoint_auth_signing_alg_values_supported: string[];
 };
 
-/** One page; `next_cursor` is null on the last one. */
-export type AwaitingTpaPage = {
-  /** The objects of this page */
-  data: AwaitingTpa[];
-  /** Send it as `cursor` to get the next page; null on the last one */
-  next_cursor: string | null;
-};
-
-/** What is billed, by product. */
+/** The billable units of each product. */
 export type BillableUnits = {
-  /** Transactions with at least one state event in the month; each counts once */
+  /** The number of transactions with at least one state event in the month; each counts once */
   transaction: number;
-  /** Receipts matched in the month */
+  /** The number of receipts matched in the month */
   digital_receipt: number;
-  /** Transactions with an impact estimate in the month; each counts once */
+  /** The number of transactions with an impact estimate in the month; each counts once */
   environmental_impact: number;
 };
 
-/** Who is billed for an organization, and for which products. */
+/** The company that is billed for an organization, and the billed products. */
 export type Billing = {
   /** The id of the billing profile */
   id: string;
-  /** The name as you show it */
+  /** The name to display */
   name_display: string;
   /** The name in the company registry */
   name_legal: string;
-  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
+  /** The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed */
   organization_number: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** Street and number of the address */
+  /** The street and number of the address */
   address_street: string | null;
   /** The postal code of the address */
   address_zip: string | null;
-  /** The town of the address */
+  /** The city of the address */
   address_city: string | null;
-  /** The address that invoices are sent to */
+  /** The email address for invoices */
   email_invoice: string | null;
-  /** Your reference on invoices */
+  /** Your reference, printed on invoices */
   your_reference_invoice: string | null;
-  /** Card transactions are delivered and billed */
+  /** Whether card transactions are delivered and billed */
   product_transaction: boolean;
-  /** Digital receipts are delivered and billed */
+  /** Whether digital receipts are delivered and billed */
   product_digital_receipt: boolean;
-  /** Estimates of environmental impact are delivered and billed */
+  /** Whether estimates of environmental impact are delivered and billed */
   product_environmental_impact: boolean;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-};
-
-/** Only the fields that are sent are changed; null clears an optional field. */
-export type BillingChange = {
-  /** The name as you show it */
-  name_display?: string | undefined;
-  /** The name in the company registry */
-  name_legal?: string | undefined;
-  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
-  organization_number?: string | undefined;
-  /** The country of the company */
-  country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
-  /** Street and number of the address */
-  address_street?: string | null | undefined;
-  /** The postal code of the address */
-  address_zip?: string | null | undefined;
-  /** The town of the address */
-  address_city?: string | null | undefined;
-  /** The address that invoices are sent to */
-  email_invoice?: string | null | undefined;
-  /** Your reference on invoices */
-  your_reference_invoice?: string | null | undefined;
-  /** Card transactions are delivered and billed */
-  product_transaction?: boolean | undefined;
-  /** Digital receipts are delivered and billed */
-  product_digital_receipt?: boolean | undefined;
-  /** Estimates of environmental impact are delivered and billed */
-  product_environmental_impact?: boolean | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -813,22 +978,50 @@ export type BillingPage = {
   next_cursor: string | null;
 };
 
-/** The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total. */
+/** Only the fields that you send are updated. Null clears an optional field. */
+export type BillingUpdate = {
+  /** The name to display */
+  name_display?: string | undefined;
+  /** The name in the company registry */
+  name_legal?: string | undefined;
+  /** The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed */
+  organization_number?: string | undefined;
+  /** The company’s country */
+  country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+  /** The street and number of the address */
+  address_street?: string | null | undefined;
+  /** The postal code of the address */
+  address_zip?: string | null | undefined;
+  /** The city of the address */
+  address_city?: string | null | undefined;
+  /** The email address for invoices */
+  email_invoice?: string | null | undefined;
+  /** Your reference, printed on invoices */
+  your_reference_invoice?: string | null | undefined;
+  /** Whether card transactions are delivered and billed */
+  product_transaction?: boolean | undefined;
+  /** Whether digital receipts are delivered and billed */
+  product_digital_receipt?: boolean | undefined;
+  /** Whether estimates of environmental impact are delivered and billed */
+  product_environmental_impact?: boolean | undefined;
+};
+
+/** The billable units of a month, even if a product was enabled for only part of it. An organization’s units count toward its current profile; a deleted organization’s units count toward its last one. A transaction of two organizations is one unit of the profile and one unit of each organization, so the organizations may add up to more than the total. */
 export type BillingUsage = {
   /** The id of the billing profile */
   billing_id: string;
   /** The calendar month */
   month: string;
   units: BillableUnits;
-  /** Card holders of these organizations now, whatever the month */
+  /** The current number of card holders of these organizations, regardless of the month */
   card_holders: number;
   /** The number of organizations counted */
   organizations_total: number;
-  /** Those with the most units first, at most 200 */
+  /** The organizations, most units first, at most 200 */
   organizations: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
     /** The name of the organization */
     name: string;
@@ -846,33 +1039,33 @@ export type CardHolder = {
   organization_id: string;
   /** Your own id for the person; unique in the organization */
   reference_id: string;
-  /** `created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered */
+  /** `created`: no email sent yet; `invited`: invited by email to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered */
   status: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn';
   /** The id of the identity */
   identity_id: string | null;
-  /** The person behind it, as issuers know them */
+  /** The person, as issuers know them */
   identity: {
-    /** The name of the person */
+    /** The person’s name */
     name: string;
-    /** The number of the person at the company, as the issuer knows it */
+    /** The person’s employee number at the company, as the issuer has it */
     employee_id: string | null;
   } | null;
-  /** The mail address */
+  /** The email address */
   email: string | null;
-  /** Status of the latest mail; null when none was sent */
+  /** The delivery status of the latest email; null if none was sent */
   email_status: 'queued' | 'delivered' | 'failed' | null;
-  /** The consent of the card holder */
+  /** The card holder’s consent */
   consent: {
-    /** Whether the card holder consents at present */
+    /** Whether the card holder currently consents */
     signed: boolean;
     /** RFC 3339, UTC, milliseconds */
     signed_at: string | null;
-    /** The personal link of the latest mail; only in sandbox accounts */
+    /** The personal link in the latest email; only in sandbox accounts */
     url: string | null;
   };
-  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
+  /** The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from: string | null;
-  /** The language of mails and pages */
+  /** The language of emails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -884,151 +1077,151 @@ export type CardHolder = {
 
 /** A card holder was created. */
 export type CardHolderCreatedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.created';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
 /** The card holder was deleted. */
 export type CardHolderDeletedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.deleted';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The mail to the card holder was delivered. */
+/** The email to the card holder was delivered. */
 export type CardHolderEmailDeliveredEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.email.delivered';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The mail to the card holder could not be delivered. */
+/** The email to the card holder could not be delivered. */
 export type CardHolderEmailFailedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.email.failed';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** Everything that is stored about the card holder. */
+/** All data stored about the card holder. */
 export type CardHolderExport = {
   /** RFC 3339, UTC, milliseconds */
   exported_at: string;
   card_holder: CardHolder;
-  /** When the card holder was deleted. What is listed here is kept; see docs/privacy.md */
+  /** When the card holder was deleted; the data listed here is kept (see docs/privacy.md) */
   deleted_at: string | null;
-  /** Whether the mail with the consent link was left out */
+  /** Whether the email with the consent link was skipped */
   skip_consent_email: boolean;
   /** RFC 3339, UTC, milliseconds */
   mailed_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   reminded_at: string | null;
-  /** The person behind it, as issuers know them */
+  /** The person, as issuers know them */
   identity: {
     /** The id of the identity */
     id: string;
-    /** The name of the person */
+    /** The person’s name */
     name: string;
-    /** The number of the person at the company, as the issuer knows it */
+    /** The person’s employee number at the company, as the issuer has it */
     employee_id: string | null;
-    /** An encrypted national id is stored, to recognise the person’s cards. It is never returned */
+    /** Whether an encrypted national id is stored, to recognise the person’s cards. It is never returned */
     national_id_stored: boolean;
     /** The company that the person belongs to */
     company: {
-      /** The country of the company */
+      /** The company’s country */
       country: string;
-      /** The organization number of the company */
+      /** The company’s organization number */
       organization_number: string;
     };
-    /** The cards of the person */
+    /** The person’s cards */
     cards: {
       /** The id of the card */
       id: string;
@@ -1036,13 +1229,13 @@ export type CardHolderExport = {
       last_four: string;
       /** Who is liable for the card’s purchases */
       type: string;
-      /** False once the issuer has removed the card */
+      /** Whether the card is active; false after the issuer deletes it */
       active: boolean;
     }[];
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   } | null;
-  /** The consent of the card holder */
+  /** The card holder’s consent */
   consent: {
     /** RFC 3339, UTC, milliseconds */
     consented_at: string;
@@ -1050,37 +1243,37 @@ export type CardHolderExport = {
     withdrawn_at: string | null;
     /** The version of the text that the person consented to */
     text_version: string;
-    /** SHA-256 of the text that the person consented to */
+    /** The SHA-256 of the text that the person consented to */
     text_sha256: string;
     /** What the eID provider confirmed */
     evidence: Record<string, unknown>;
   } | null;
-  /** The mails that were sent to the card holder */
+  /** Emails that were sent to the card holder */
   mails: {
-    /** What the mail was for */
+    /** The purpose of the email */
     kind: string;
-    /** The address that the mail was sent to */
+    /** The address that the email was sent to */
     recipient: string;
-    /** The subject of the mail */
+    /** The subject of the email */
     subject: string;
-    /** What became of the mail */
+    /** The delivery status of the email */
     status: 'queued' | 'delivered' | 'failed';
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
     /** RFC 3339, UTC, milliseconds */
     delivered_at: string | null;
   }[];
-  /** What was changed about the card holder, and by which client or user */
+  /** Changes to the card holder, and the client or user who made them */
   audit_log: {
-    /** What was done */
+    /** The action */
     action: string;
-    /** What kind of caller acted */
+    /** The type of actor */
     actor_type: string;
-    /** The name of the client or user that acted */
+    /** The name of the actor */
     actor_name: string;
-    /** Which fields changed */
+    /** The fields that changed */
     changes: Record<string, unknown> | null;
-    /** The address that the request came from */
+    /** The IP address of the request */
     ip: string | null;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -1089,81 +1282,81 @@ export type CardHolderExport = {
   transactions: Record<string, unknown>[];
   /** The receipts of those transactions, oldest first; each a `Receipt` */
   receipts: Record<string, unknown>[];
-  /** The events about the card holder */
+  /** Events about the card holder */
   events: {
     /** The name of the event */
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
-    /** The payload as it was sent */
+    /** The payload that was sent */
     payload: Record<string, unknown>;
   }[];
 };
 
-/** The card holder was connected to an identity: transactions follow. */
+/** The card holder was connected to an identity. Transactions are delivered from now on. */
 export type CardHolderIdentifiedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.identified';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** Up to 10,000 people. */
+/** Up to 10,000 card holders. */
 export type CardHolderImport = {
   /** The card holders to create */
   card_holders: NewCardHolder[];
 };
 
-/** The result for each row. */
+/** The result of an import. */
 export type CardHolderImportResult = {
-  /** How many rows there were */
+  /** The total number of rows */
   total: number;
-  /** In a dry run: how many would be created */
+  /** The number of created card holders; in a dry run, the number that would be created */
   created: number;
-  /** How many were refused */
+  /** The number of rejected rows */
   failed: number;
-  /** Whether all rows were refused because of one */
+  /** Whether one invalid row rejects all rows */
   atomic: boolean;
-  /** Whether nothing was changed */
+  /** Whether this was a dry run, which changes nothing */
   dry_run: boolean;
-  /** In the order sent */
+  /** The result of each row, in the order that you sent them */
   rows: {
-    /** JSON: the position in the list, from 1. CSV: the line number in the file */
+    /** For JSON, the position in the list, starting at 1; for CSV, the line number in the file */
     row: number;
-    /** As sent; absent when the row had none */
+    /** The value that you sent; absent if the row had none */
     reference_id?: string | undefined;
-    /** What became of the row */
+    /** The result of the row */
     status: 'created' | 'failed' | 'would_create';
     /** The id of the card holder */
     id?: string | undefined;
-    /** What is wrong with the row, field by field */
+    /** The errors of the row, by field */
     errors?: {
-      /** The field that is wrong */
+      /** The invalid field */
       field: string;
-      /** The code of the error; use this in code */
+      /** The error code, for use in programs */
       code: string;
-      /** What is wrong with it */
+      /** What is wrong with the field */
       message: string;
     }[] | undefined;
   }[];
@@ -1179,95 +1372,111 @@ export type CardHolderPage = {
 
 /** The card holder consented to the processing of personal data. */
 export type CardHolderSignedPdpcEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.signed.pdpc';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The card holder withdrew consent: nothing more is delivered. */
+/** Only the fields that you send are updated. */
+export type CardHolderUpdate = {
+  /** Your own id for the person; unique in the organization */
+  reference_id?: string | undefined;
+  /** The email address */
+  email?: string | undefined;
+  /** The id of the identity */
+  identity_id?: string | undefined;
+  /** The language of emails and pages */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+  /** The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice */
+  history_from?: string | null | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+};
+
+/** The card holder withdrew consent. Nothing more is delivered. */
 export type CardHolderWithdrawnEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card_holder.withdrawn';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** A purchase was authorised: the amount is reserved. */
+/** A purchase was authorised, and the amount is reserved. */
 export type CardTransactionAuthorizedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card.transaction.authorized';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The same over all states of a transaction */
+  /** The same id in every state of the transaction */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** Whether a receipt is looked for */
+  /** Whether Kontor looks for a receipt */
   receiptable: boolean;
-  /** The issuer, by its short name */
+  /** Short name of the issuer */
   card_issuer: string;
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** What the issuer calls the transaction */
+  /** The issuer’s reference for the transaction */
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
-  /** What kind of transaction it is */
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -1279,33 +1488,33 @@ export type CardTransactionAuthorizedEvent = {
   original_currency: string;
   /** Percent */
   vat_rate: number | null;
-  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate: number | null;
-  /** As the card network writes it */
+  /** The name as reported by the card network */
   purchase_merchant: string | null;
-  /** As people know it */
+  /** The name that people know */
   purchase_merchant_common: string | null;
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   purchase_time: string | null;
-  /** The time zone of the purchase, as in the time zone database */
+  /** The time zone of the purchase (IANA name) */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city: string | null;
   /** The id of the card */
   card_id: string;
-  /** The name of the card’s product at the issuer */
+  /** The issuer’s name for the card product */
   card_product: string | null;
   /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
@@ -1315,65 +1524,65 @@ export type CardTransactionAuthorizedEvent = {
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
-  /** The merchant category in words */
+  /** A description of the merchant category */
   mcc_text: string | null;
-  /** The group that the merchant category belongs to */
+  /** The group of merchant categories that the category belongs to */
   mcc_top_level: string | null;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code: string | null;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text: string | null;
-  /** What kind of purchase it is, in words */
+  /** A description of the purchase category */
   category_text: string | null;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The purchase was cleared: the amount is final. */
+/** The purchase was cleared, and the amount is final. */
 export type CardTransactionClearedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card.transaction.cleared';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The same over all states of a transaction */
+  /** The same id in every state of the transaction */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** Whether a receipt is looked for */
+  /** Whether Kontor looks for a receipt */
   receiptable: boolean;
-  /** The issuer, by its short name */
+  /** Short name of the issuer */
   card_issuer: string;
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** What the issuer calls the transaction */
+  /** The issuer’s reference for the transaction */
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
-  /** What kind of transaction it is */
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -1385,33 +1594,33 @@ export type CardTransactionClearedEvent = {
   original_currency: string;
   /** Percent */
   vat_rate: number | null;
-  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate: number | null;
-  /** As the card network writes it */
+  /** The name as reported by the card network */
   purchase_merchant: string | null;
-  /** As people know it */
+  /** The name that people know */
   purchase_merchant_common: string | null;
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   purchase_time: string | null;
-  /** The time zone of the purchase, as in the time zone database */
+  /** The time zone of the purchase (IANA name) */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city: string | null;
   /** The id of the card */
   card_id: string;
-  /** The name of the card’s product at the issuer */
+  /** The issuer’s name for the card product */
   card_product: string | null;
   /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
@@ -1421,65 +1630,65 @@ export type CardTransactionClearedEvent = {
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
-  /** The merchant category in words */
+  /** A description of the merchant category */
   mcc_text: string | null;
-  /** The group that the merchant category belongs to */
+  /** The group of merchant categories that the category belongs to */
   mcc_top_level: string | null;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code: string | null;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text: string | null;
-  /** What kind of purchase it is, in words */
+  /** A description of the purchase category */
   category_text: string | null;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The reservation was released: nothing was bought. */
+/** The reservation was released without a purchase. */
 export type CardTransactionDeletedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card.transaction.deleted';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The same over all states of a transaction */
+  /** The same id in every state of the transaction */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** Whether a receipt is looked for */
+  /** Whether Kontor looks for a receipt */
   receiptable: boolean;
-  /** The issuer, by its short name */
+  /** Short name of the issuer */
   card_issuer: string;
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** What the issuer calls the transaction */
+  /** The issuer’s reference for the transaction */
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
-  /** What kind of transaction it is */
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -1491,33 +1700,33 @@ export type CardTransactionDeletedEvent = {
   original_currency: string;
   /** Percent */
   vat_rate: number | null;
-  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate: number | null;
-  /** As the card network writes it */
+  /** The name as reported by the card network */
   purchase_merchant: string | null;
-  /** As people know it */
+  /** The name that people know */
   purchase_merchant_common: string | null;
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   purchase_time: string | null;
-  /** The time zone of the purchase, as in the time zone database */
+  /** The time zone of the purchase (IANA name) */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city: string | null;
   /** The id of the card */
   card_id: string;
-  /** The name of the card’s product at the issuer */
+  /** The issuer’s name for the card product */
   card_product: string | null;
   /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
@@ -1527,65 +1736,65 @@ export type CardTransactionDeletedEvent = {
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
-  /** The merchant category in words */
+  /** A description of the merchant category */
   mcc_text: string | null;
-  /** The group that the merchant category belongs to */
+  /** The group of merchant categories that the category belongs to */
   mcc_top_level: string | null;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code: string | null;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text: string | null;
-  /** What kind of purchase it is, in words */
+  /** A description of the purchase category */
   category_text: string | null;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The transaction is on an invoice of the issuer. */
+/** The issuer invoiced the transaction. */
 export type CardTransactionInvoicedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'card.transaction.invoiced';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The same over all states of a transaction */
+  /** The same id in every state of the transaction */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** Whether a receipt is looked for */
+  /** Whether Kontor looks for a receipt */
   receiptable: boolean;
-  /** The issuer, by its short name */
+  /** Short name of the issuer */
   card_issuer: string;
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** What the issuer calls the transaction */
+  /** The issuer’s reference for the transaction */
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
-  /** What kind of transaction it is */
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -1597,33 +1806,33 @@ export type CardTransactionInvoicedEvent = {
   original_currency: string;
   /** Percent */
   vat_rate: number | null;
-  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate: number | null;
-  /** As the card network writes it */
+  /** The name as reported by the card network */
   purchase_merchant: string | null;
-  /** As people know it */
+  /** The name that people know */
   purchase_merchant_common: string | null;
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   purchase_time: string | null;
-  /** The time zone of the purchase, as in the time zone database */
+  /** The time zone of the purchase (IANA name) */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city: string | null;
   /** The id of the card */
   card_id: string;
-  /** The name of the card’s product at the issuer */
+  /** The issuer’s name for the card product */
   card_product: string | null;
   /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
@@ -1633,280 +1842,30 @@ export type CardTransactionInvoicedEvent = {
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
-  /** The merchant category in words */
+  /** A description of the merchant category */
   mcc_text: string | null;
-  /** The group that the merchant category belongs to */
+  /** The group of merchant categories that the category belongs to */
   mcc_top_level: string | null;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code: string | null;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text: string | null;
-  /** What kind of purchase it is, in words */
+  /** A description of the purchase category */
   category_text: string | null;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-};
-
-export type ChangedAccountWebhook = {
-  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
-  organization_ids: string[];
-  /** The id of the webhook */
-  id: string;
-  /** Where events are sent */
-  url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
-  active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
-  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
-  filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
-    field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
-    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
-    value: string | number | boolean | (string | number | boolean)[];
-  }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
-  thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
-  fields: string[];
-  /** False pauses deliveries */
-  enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
-  max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
-  ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
-  api_version: string;
-  /** Your own words about the webhook */
-  description: string | null;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
-  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
-  basic_username: string | null;
-  /** With `custom`: the header’s name */
-  custom_key: string | null;
-  /** With `oauth`: the token endpoint */
-  oauth_access_token_url: string | null;
-  /** With `oauth` */
-  oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
-  oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
-  challenge: {
-    /** What became of the latest challenge */
-    status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
-    reason: string | null;
-    /** RFC 3339, UTC, milliseconds */
-    at: string | null;
-    /** RFC 3339, UTC, milliseconds */
-    next_at: string | null;
-  };
-  /** RFC 3339, UTC, milliseconds */
-  disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
-  disabled_reason: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
-  paused_until: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  previous_secret_expires_at: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** RFC 3339, UTC, milliseconds */
-  updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
-  events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
-  suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
-  tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
-  tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
-  tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
-  tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
-  card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
-  card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
-  card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
-  card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
-  card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
-  card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
-  card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
-  invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
-  card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
-  card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
-  card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
-  card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
-  receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
-  receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
-  transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
-  transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
-  environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
-  export_completed: boolean;
-  /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
-  missed_events?: number | undefined;
-};
-
-export type ChangedWebhook = {
-  /** The id of the organization */
-  organization_id: string;
-  /** The id of the webhook */
-  id: string;
-  /** Where events are sent */
-  url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
-  active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
-  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
-  filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
-    field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
-    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
-    value: string | number | boolean | (string | number | boolean)[];
-  }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
-  thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
-  fields: string[];
-  /** False pauses deliveries */
-  enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
-  max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
-  ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
-  api_version: string;
-  /** Your own words about the webhook */
-  description: string | null;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
-  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
-  basic_username: string | null;
-  /** With `custom`: the header’s name */
-  custom_key: string | null;
-  /** With `oauth`: the token endpoint */
-  oauth_access_token_url: string | null;
-  /** With `oauth` */
-  oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
-  oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
-  challenge: {
-    /** What became of the latest challenge */
-    status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
-    reason: string | null;
-    /** RFC 3339, UTC, milliseconds */
-    at: string | null;
-    /** RFC 3339, UTC, milliseconds */
-    next_at: string | null;
-  };
-  /** RFC 3339, UTC, milliseconds */
-  disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
-  disabled_reason: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
-  paused_until: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  previous_secret_expires_at: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** RFC 3339, UTC, milliseconds */
-  updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
-  events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
-  suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
-  tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
-  tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
-  tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
-  tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
-  card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
-  card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
-  card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
-  card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
-  card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
-  card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
-  card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
-  invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
-  card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
-  card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
-  card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
-  card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
-  receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
-  receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
-  transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
-  transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
-  environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
-  export_completed: boolean;
-  /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
-  missed_events?: number | undefined;
 };
 
 export type ClientKey = {
@@ -1920,17 +1879,17 @@ export type ClientKey = {
     kty: 'OKP' | 'EC' | 'RSA';
     /** The curve of the key */
     crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
-    /** The first coordinate of the key, or the key itself */
+    /** The x coordinate of the key, or the key itself */
     x?: string | undefined;
-    /** The second coordinate of the key */
+    /** The y coordinate of the key */
     y?: string | undefined;
     /** The modulus of an RSA key */
     n?: string | undefined;
     /** The exponent of an RSA key */
     e?: string | undefined;
-    /** The algorithm that the key is used with */
+    /** The algorithm that the key is intended for */
     alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
-    /** What the key is used for */
+    /** The intended use of the key */
     use?: 'sig' | undefined;
     /** The id of the key in the headers of tokens and assertions */
     kid: string;
@@ -1949,17 +1908,30 @@ export type ClientKeyPage = {
   next_cursor: string | null;
 };
 
+/** A JWT that is signed by the Ed25519 key whose public part is `jwk` in its header. */
+export type ClientLookupRequest = {
+  /** The JWT that proves possession of the key */
+  assertion: string;
+};
+
+export type ClientLookupResponse = {
+  /** The id of the OAuth client */
+  client_id: string;
+  /** The id of the client’s account */
+  account_id: string;
+};
+
 /** A valid secret, without the secret itself. */
 export type ClientSecret = {
   /** The id of the secret */
   id: string;
-  /** The last four characters */
+  /** The last four characters of the secret */
   hint: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
-  /** When the client last authenticated with it; null: never */
+  /** When the client last authenticated with the secret; null if never */
   last_used_at: string | null;
-  /** After a rotation, the end of the overlap; null: none */
+  /** When the secret expires, at the end of a rotation’s overlap; null if it does not expire */
   expires_at: string | null;
 };
 
@@ -1971,50 +1943,14 @@ export type ClientSecretPage = {
   next_cursor: string | null;
 };
 
-/** How far to move the time of the account. */
-export type ClockAdvance = {
-  /** Seconds to move forward, at most 60 days */
-  advance: number;
+export type ClientSecretRotation = {
+  /** The number of seconds until the previous secrets expire */
+  expire_previous_in?: number | undefined;
 };
 
-/** An invoice of a company, closed by its issuer. */
-export type ClosedInvoice = {
-  /** The id of the invoice */
-  id: string;
-  /** The issuer’s own id */
-  issuer_invoice_id: string;
-  /** The company’s number in its normal form */
-  organization_number: string;
-  /** As it is printed on the invoice */
-  invoice_number: string;
-  /** How many transactions are on it */
-  no_of_transactions: number;
-  /** The total to pay; negative for a credit note */
-  invoice_amount: number;
-  /** ISO 4217 */
-  invoice_currency: string;
-  /** The date of the invoice */
-  invoice_date: string;
-  /** When it is to be paid; not before `invoice_date` */
-  due_date: string;
-  /** How many organizations get `invoice.created` */
-  announced: number;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-};
-
-export type Credentials = {
-  /** The mail address */
-  email: string;
-  /** The password */
-  password: string;
-  /** For users of several accounts. Default: the account used last */
-  account_id?: string | undefined;
-};
-
-/** One event for one webhook, with its attempts: an entry of the delivery log. */
+/** An entry of the delivery log: one event for one webhook, with its attempts. */
 export type Delivery = {
-  /** The event’s id */
+  /** Id of the event */
   id: string;
   /** The event */
   event: {
@@ -2024,18 +1960,18 @@ export type Delivery = {
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
-    /** Each webhook numbers its events without gaps */
+    /** Sequence number. Each webhook numbers its events without gaps. */
     sequence: number;
-    /** Exactly as it is sent */
+    /** Payload exactly as it is sent */
     payload: Record<string, unknown>;
   };
-  /** `skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason` */
+  /** `failed`: no more attempts are made. `skipped`: never sent. `reason` explains both. */
   status: 'pending' | 'delivered' | 'failed' | 'skipped';
-  /** Why it has this status */
+  /** The reason for the status */
   reason: string | null;
   /** The attempts, oldest first */
   attempts: DeliveryAttempt[];
-  /** When the next attempt is made, never in the past: after failures, when the pause of the webhook ends. Null when there is none, and while the webhook sends nothing */
+  /** Time of the next attempt, never in the past. After failures, this is when the webhook’s pause ends. Null if none is scheduled or the webhook is not sending. */
   next_attempt_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2046,26 +1982,26 @@ export type Delivery = {
 export type DeliveryAttempt = {
   /** RFC 3339, UTC, milliseconds */
   at: string;
-  /** Milliseconds that the attempt took */
+  /** The duration of the attempt in milliseconds */
   duration_ms: number;
-  /** What the time was spent on */
+  /** How the duration is divided */
   timing: {
-    /** Milliseconds until the name was resolved */
+    /** Milliseconds until the host name was resolved */
     dns_ms: number | null;
-    /** Milliseconds until the connection was open */
+    /** Milliseconds until the connection was established */
     connect_ms: number | null;
-    /** Milliseconds until the answer began */
+    /** Milliseconds until the first byte of the response */
     first_byte_ms: number | null;
-    /** Milliseconds until the answer was complete */
+    /** Milliseconds until the response was complete */
     total_ms: number | null;
   } | null;
-  /** The status of the answer; null without one */
+  /** The HTTP status of the response; null if there was none */
   response_status: number | null;
-  /** The headers of the answer */
+  /** The response headers */
   response_headers: Record<string, string> | null;
-  /** The first 4 KiB */
+  /** First 4 KiB of the response body */
   response_body: string | null;
-  /** Why there was no answer */
+  /** Why there was no response */
   error: string | null;
 };
 
@@ -2077,13 +2013,13 @@ export type DeliveryPage = {
   next_cursor: string | null;
 };
 
-/** A deprecated operation, and who still calls it. */
-export type DeprecatedOperationUse = {
-  /** The operation’s id in this document */
+/** A deprecated operation, and the clients that still call it. */
+export type DeprecatedOperation = {
+  /** The operation’s `operationId` in this document */
   operation: string;
-  /** The day from which it is deprecated; null: it is not */
+  /** The day from which it is deprecated; null if it is not deprecated */
   deprecated_at: string | null;
-  /** The day after which it may stop working; null: none is planned */
+  /** The day after which it may stop working; null if none is planned */
   sunset_at: string | null;
   /** Clients that called it in the last 30 days, most calls first */
   clients: {
@@ -2091,26 +2027,26 @@ export type DeprecatedOperationUse = {
     id: string;
     /** The name of the client */
     name: string;
-    /** Calls of this operation in the last 30 days */
+    /** The number of calls to this operation in the last 30 days */
     calls_last_30_days: number;
-    /** The last of these calls; null: none */
+    /** When the last of these calls was made; null if there was none */
     last_called_at: string | null;
   }[];
 };
 
-/** How much an amount or a quantity emits. */
+/** The emission of an amount or a quantity. */
 export type EmissionFactor = {
-  /** The set of factors */
+  /** The set of emission factors */
   set: string;
-  /** The region that the factor is for */
+  /** The region that the factor applies to */
   region: string;
   /** kg CO2e per `unit` */
   value: number;
   /** The unit of the value */
   unit: string;
-  /** Where the value comes from */
+  /** The source of the value */
   source: string;
-  /** The licence of the source */
+  /** The licence of the data source */
   licence: string;
 } | null;
 
@@ -2120,20 +2056,20 @@ export type EnabledPaymentProduct = {
   id: string;
   /** The name of the payment product */
   name: string;
-  /** The line below the name */
+  /** A line of text to show below the name */
   subtitle: string;
-  /** The description for a list of products */
+  /** A short description, for a list of products */
   description_short: string;
-  /** The description for a page about the product */
+  /** A long description, for a product page */
   description_long: string;
   /** The company that issues the cards */
   issuer: {
-    /** The short name of the issuer or provider in paths */
+    /** The issuer’s or provider’s short name in paths */
     slug: string;
     /** The name of the issuer */
     name: string;
   };
-  /** Whether purchases are paid at once or by invoice */
+  /** Whether purchases are debited immediately or invoiced */
   funding: 'debit' | 'credit';
   /** The card network */
   scheme: {
@@ -2142,11 +2078,11 @@ export type EnabledPaymentProduct = {
     /** The logo of the card network */
     logo_url: string | null;
   };
-  /** Who pays: the person, the company, or the company after a personal invoice */
+  /** Who is liable: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
-  /** The countries in which it is offered */
+  /** The countries in which the product is offered */
   countries: ('SE' | 'NO' | 'DK' | 'FI')[];
-  /** Whether new TPAs can be created for it */
+  /** Whether new TPAs can be created for the product */
   status: 'active' | 'withdrawn';
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2164,9 +2100,9 @@ export type EnabledPaymentProductPage = {
   next_cursor: string | null;
 };
 
-/** The CO2 of one transaction. */
+/** The CO2 estimate of a transaction, with every step of the computation. */
 export type EnvironmentalImpact = {
-  /** The id of the CO2 figure */
+  /** The id of the environmental impact */
   id: string;
   /** The id of the transaction */
   transaction_id: string;
@@ -2174,30 +2110,30 @@ export type EnvironmentalImpact = {
   organization_id: string;
   /** The id of the card holder */
   card_holder_id: string;
-  /** Where the purchase was made */
+  /** The local day of the purchase */
   purchase_date: string;
   /** Merchant category code (ISO 18245) */
   mcc_code: string | null;
-  /** Whether there is a figure; `reason` says why not */
+  /** Whether an estimate exists; if not, `reason` says why */
   status: 'estimated' | 'not_applicable';
-  /** Why there is no figure */
+  /** Why there is no estimate */
   reason: 'cash_withdrawal' | 'fee_or_discount' | 'money_transfer' | 'only_excluded_lines' | 'merchant_category_unknown' | 'currency_not_supported' | 'amount_not_usable' | 'date_not_usable' | 'transaction_deleted' | null;
-  /** CO2 equivalents; negative for a refund. Unknown is null, never 0. */
+  /** CO2 equivalents in grams; negative for a refund. Unknown values are null, never 0 */
   carbon_emission_in_grams: number | null;
-  /** The lower end of the range */
+  /** The lower bound of the estimate */
   carbon_emission_in_grams_low: number | null;
-  /** The upper end of the range */
+  /** The upper bound of the estimate */
   carbon_emission_in_grams_high: number | null;
-  /** What the emission costs society */
+  /** The cost of the emission to society */
   carbon_social_cost_amount: number | null;
   /** The currency of the social cost (ISO 4217) */
   carbon_social_cost_currency: string | null;
-  /** How the figure was computed; the most precise method that the data allows */
+  /** The estimation method: the most precise one that the data allows */
   method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
-  /** The sector of the economy that the purchase belongs to */
+  /** The economic sector of the purchase */
   sector: string | null;
   factor: EmissionFactor;
-  /** Every figure of the computation, in order */
+  /** The steps of the computation, in order */
   steps: {
     /** The name of the step */
     name: string;
@@ -2205,16 +2141,16 @@ export type EnvironmentalImpact = {
     value: number | null;
     /** The unit of the value */
     unit: string | null;
-    /** Where the value comes from */
+    /** The source of the value */
     source: string | null;
-    /** The step in words */
+    /** A description of the step */
     explanation: string;
   }[];
-  /** How reliable the figure is */
+  /** The reliability of the estimate */
   confidence: 'high' | 'medium' | 'low' | null;
-  /** What to know before relying on it */
+  /** Caveats of the estimate */
   flags: ('country_unknown' | 'vat_assumed' | 'vat_ignored' | 'cpi_extrapolated' | 'cpi_country_assumed' | 'fx_extrapolated' | 'fuel_type_assumed' | 'fuel_price_carried' | 'fuel_price_other_country' | 'renewable_fuel_counted_as_fossil' | 'charging_price_assumed' | 'unit_assumed' | 'piece_weight_assumed' | 'factor_doubtful' | 'quantity_implausible' | 'several_factors' | 'sector_from_lines' | 'lines_not_recognised' | 'lines_below_amount' | 'lines_exceed_amount' | 'lines_cut')[];
-  /** The version of the method and its data */
+  /** The version of the method and its data set */
   method_version: string;
   /** RFC 3339, UTC, milliseconds */
   calculated_at: string;
@@ -2224,55 +2160,55 @@ export type EnvironmentalImpact = {
   updated_at: string;
 };
 
-/** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
+/** The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate. */
 export type EnvironmentalImpactEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'environmental.impact';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** CO2 equivalents; negative for a refund, null when unknown */
+  /** CO2 equivalents in grams; negative for a refund, null if unknown */
   carbon_emission_in_grams: number | null;
-  /** What the emission costs society */
+  /** The cost of the emission to society */
   carbon_social_cost_amount: number | null;
   /** ISO 4217 */
   carbon_social_cost_currency: string | null;
-  /** How the figure was computed; the most precise method that the data allows */
+  /** The estimation method: the most precise one that the data allows */
   method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback';
-  /** How reliable the figure is */
+  /** The reliability of the estimate */
   confidence: 'high' | 'medium' | 'low';
-  /** The transaction that this is about */
+  /** The related transaction */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** The slug of the issuer */
+    /** The issuer’s slug */
     card_issuer: string;
   };
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
@@ -2286,7 +2222,7 @@ export type EnvironmentalImpactPage = {
 };
 
 export type EnvironmentalImpactSummary = {
-  /** What the groups are */
+  /** The dimension by which the figures are grouped */
   group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
   /** The first day */
   from: string;
@@ -2294,103 +2230,103 @@ export type EnvironmentalImpactSummary = {
   to: string;
   /** The id of the organization */
   organization_id: string | null;
-  /** The figures of the whole period */
+  /** The figures for the whole period */
   totals: {
-    /** Refunds subtracted; null when nothing could be estimated */
+    /** CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated */
     carbon_emission_in_grams: number | null;
-    /** The sum of the lower ends: all of them too high at once */
+    /** The sum of the lower bounds, which assumes that every estimate is too high */
     carbon_emission_in_grams_low: number | null;
-    /** The sum of the upper ends: all of them too low at once */
+    /** The sum of the upper bounds, which assumes that every estimate is too low */
     carbon_emission_in_grams_high: number | null;
-    /** Transactions */
+    /** The number of transactions */
     count: number;
-    /** How much of the purchases the figures cover */
+    /** The share of purchases that the estimates cover */
     coverage: {
-      /** Transactions with a figure */
+      /** The number of transactions with an estimate */
       estimated: number;
-      /** Transactions without an emission: cash, fees, transfers, deleted ones */
+      /** The number of transactions without an emission: cash, fees, transfers and deleted transactions */
       not_applicable: number;
-      /** Transactions of which too little is known */
+      /** The number of transactions with too little data for an estimate */
       unknown: number;
-      /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
+      /** Spending by the currency of the invoice, or of the purchase until it is invoiced. Refunds count like purchases */
       spend: {
         /** The currency (ISO 4217) */
         currency: string;
-        /** Spending with a figure */
+        /** Spending with an estimate */
         estimated: number;
-        /** Spending whose CO2 is unknown */
+        /** Spending without an estimate */
         unknown: number;
-        /** The share with a figure; null without any spending */
+        /** The share of spending with an estimate; null if there is no spending */
         share: number | null;
       }[];
     };
   };
-  /** How many groups there are; those beyond `limit` are in the totals only */
+  /** The number of groups; groups beyond `limit` are only in the totals */
   groups_total: number;
-  /** Months in order; other groups by emission, largest first */
+  /** The groups: months in order, other groups by emission with the largest first */
   groups: {
-    /** The month (`2026-11`), MCC or id; null: transactions without an MCC */
+    /** The month (`2026-11`), MCC or id of the group; null for transactions without an MCC */
     key: string | null;
-    /** Refunds subtracted; null when nothing could be estimated */
+    /** CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated */
     carbon_emission_in_grams: number | null;
-    /** The sum of the lower ends: all of them too high at once */
+    /** The sum of the lower bounds, which assumes that every estimate is too high */
     carbon_emission_in_grams_low: number | null;
-    /** The sum of the upper ends: all of them too low at once */
+    /** The sum of the upper bounds, which assumes that every estimate is too low */
     carbon_emission_in_grams_high: number | null;
-    /** Transactions */
+    /** The number of transactions */
     count: number;
-    /** How much of the purchases the figures cover */
+    /** The share of purchases that the estimates cover */
     coverage: {
-      /** Transactions with a figure */
+      /** The number of transactions with an estimate */
       estimated: number;
-      /** Transactions without an emission: cash, fees, transfers, deleted ones */
+      /** The number of transactions without an emission: cash, fees, transfers and deleted transactions */
       not_applicable: number;
-      /** Transactions of which too little is known */
+      /** The number of transactions with too little data for an estimate */
       unknown: number;
-      /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
+      /** Spending by the currency of the invoice, or of the purchase until it is invoiced. Refunds count like purchases */
       spend: {
         /** The currency (ISO 4217) */
         currency: string;
-        /** Spending with a figure */
+        /** Spending with an estimate */
         estimated: number;
-        /** Spending whose CO2 is unknown */
+        /** Spending without an estimate */
         unknown: number;
-        /** The share with a figure; null without any spending */
+        /** The share of spending with an estimate; null if there is no spending */
         share: number | null;
       }[];
     };
   }[];
 };
 
-/** The failures of one operation with the same status and code. */
+/** Failures of an operation with the same status and code. */
 export type ErrorSummary = {
-  /** The operation as OpenAPI names it */
+  /** OpenAPI operation id */
   operation: string;
-  /** The HTTP status of the answer */
+  /** HTTP status of the response */
   status: number;
-  /** The `code` of the problem that was answered */
+  /** The `code` of the problem in the response */
   error_code: string | null;
-  /** Requests that were answered like this */
+  /** Number of requests with this result */
   count: number;
-  /** When it happened last */
+  /** Time of the last one */
   last_at: string;
   /** The `X-Request-Id` of the last one */
   last_request_id: string;
-  /** The names of the fields that were refused; never their values */
+  /** Names of invalid fields, never their values */
   fields: string[];
 };
 
-/** A kind of event that webhooks receive. */
+/** An event that webhooks can receive. */
 export type EventType = {
-  /** What a webhook subscribes to */
+  /** Name of the event */
   name: string;
   /** When the event is sent */
   description: string;
-  /** The API version that introduced it */
+  /** API version that introduced the event */
   since: string;
-  /** JSON Schema (2020-12) of the payload, without references. Later versions may add fields: ignore those that you do not know. */
+  /** JSON Schema (2020-12) of the payload, without references. Later versions may add fields. Ignore unknown fields. */
   schema: Record<string, unknown>;
-  /** A payload with made-up values, valid against `schema` */
+  /** Sample payload that is valid against `schema` */
   sample: Record<string, unknown>;
 };
 
@@ -2402,59 +2338,33 @@ export type EventTypePage = {
   next_cursor: string | null;
 };
 
-/** A signatory: what the partner entered, and who signed. */
-export type EvidenceSignatory = {
-  /** The id of the signatory */
-  id: string;
-  /** As the partner entered it */
-  name: string | null;
-  /** As the partner entered it */
-  email: string;
-  /** As the eID stated it */
-  signed_name: string | null;
-  /** When the person signed */
-  signed_at: string | null;
-  /** When the person first opened the link */
-  opened_at: string | null;
-  /** The eID with which the person signed */
-  eid_provider: string | null;
-  /** The method of that eID */
-  eid_method: string | null;
-  /** Whether the registry’s signing rights name the person who signed: by national id, only by the same name, or not */
-  registry_match: 'national_id' | 'name' | 'none' | null;
-  /** When the person declined */
-  declined_at: string | null;
-  /** Why the person declined */
-  decline_reason: 'declined' | 'wrong_person' | null;
-};
-
-/** What became of one event of the transaction for one webhook. */
+/** The delivery of one of the transaction’s events to one webhook. */
 export type ExplainedDelivery = {
   /** The id of the event */
   event_id: string;
   /** The name of the event */
   event: string;
-  /** Null while the event waits to be given to webhooks */
+  /** Null while the event is queued for fan-out */
   webhook_id: string | null;
-  /** `queued`: not given to webhooks yet; the others as in the delivery log */
+  /** `queued` events await fan-out. The other values are the same as in the delivery log. */
   status: 'queued' | 'pending' | 'delivered' | 'failed' | 'skipped';
-  /** Its number in the delivery log */
+  /** Sequence number in the delivery log */
   sequence: number | null;
-  /** How many attempts were made */
+  /** The number of attempts */
   attempt_count: number;
-  /** When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing */
+  /** Time of the next attempt, never in the past. Null if none is scheduled or the webhook is not sending. */
   next_attempt_at: string | null;
-  /** The last failure, or why it was skipped */
+  /** The last failure, or why the delivery was skipped */
   detail: string | null;
 };
 
-/** A file with rows of a period, written in the background. */
+/** A file with the rows of a period, which is written in the background. */
 export type Export = {
   /** The id of the export */
   id: string;
-  /** Which rows */
+  /** The kind of rows */
   kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
-  /** The form of the file */
+  /** The file format */
   format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
   /** The columns of the file */
   layout: 'standard' | 'saf_t';
@@ -2462,28 +2372,28 @@ export type Export = {
   from: string;
   /** The last day */
   to: string;
-  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  /** Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one. */
   organization_ids: string[];
   accounts: ExportAccounts;
-  /** `completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file is deleted */
+  /** `completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file was deleted */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
-  /** Why it failed */
+  /** Why the export failed */
   reason: string | null;
-  /** Percent of the period that is written */
+  /** The percentage of the period that has been written */
   progress: number;
-  /** Rows written so far */
+  /** The number of rows written so far */
   rows: number;
-  /** Transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
+  /** The number of transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
   rows_skipped: number;
-  /** The name under which it is saved */
+  /** The file name */
   file_name: string;
-  /** Bytes; null until it is completed */
+  /** The size of the file in bytes; null until the export is completed */
   file_size: number | null;
-  /** Where to download it, with the scope that reads the kind; null unless it is completed */
+  /** The URL of the file, which requires the scope that reads the kind; null unless the export is completed */
   file_url: string | null;
   /** When the file is deleted */
   expires_at: string | null;
-  /** When it was completed or failed */
+  /** When the export was completed or failed */
   finished_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2491,40 +2401,40 @@ export type Export = {
   updated_at: string;
 };
 
-/** Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan. */
+/** The ledger accounts, for `sie` and the layout `saf_t`. The defaults are from the BAS plan. */
 export type ExportAccounts = {
-  /** Purchases and refunds (default 6990) */
+  /** The account for purchases and refunds (default 6990) */
   cost?: string | undefined;
-  /** Their VAT (default 2641) */
+  /** The account for their VAT (default 2641) */
   input_vat?: string | undefined;
-  /** What is owed to the issuer (default 2890) */
+  /** The account for debt to the issuer (default 2890) */
   card?: string | undefined;
-  /** What is owed to a card holder with personal liability (default 2820) */
+  /** The account for debt to card holders with personal liability (default 2820) */
   personal_card?: string | undefined;
-  /** Cash withdrawals (default 1910) */
+  /** The account for cash withdrawals (default 1910) */
   cash?: string | undefined;
-  /** Fees and discounts of the issuer (default 6570) */
+  /** The account for the issuer’s fees and discounts (default 6570) */
   fee?: string | undefined;
 } | null;
 
-/** The file of an export can be downloaded. */
+/** The export is complete, and its file can be downloaded. */
 export type ExportCompletedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'export.completed';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the export */
   id: string;
-  /** Which rows */
+  /** The kind of rows */
   kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
-  /** The form of the file */
+  /** The file format */
   format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
   /** The columns of the file */
   layout: 'standard' | 'saf_t';
@@ -2532,17 +2442,17 @@ export type ExportCompletedEvent = {
   from: string;
   /** The last day */
   to: string;
-  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  /** Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one. */
   organization_ids: string[];
-  /** Rows written so far */
+  /** The number of rows written so far */
   rows: number;
-  /** Transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
+  /** The number of transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
   rows_skipped: number;
-  /** The name under which it is saved */
+  /** The file name */
   file_name: string;
-  /** Bytes; null until it is completed */
+  /** The size of the file in bytes; null until the export is completed */
   file_size: number | null;
-  /** Where to download it, with the scope that reads the kind; null unless it is completed */
+  /** The URL of the file, which requires the scope that reads the kind; null unless the export is completed */
   file_url: string | null;
   /** When the file is deleted */
   expires_at: string | null;
@@ -2556,47 +2466,26 @@ export type ExportPage = {
   next_cursor: string | null;
 };
 
-/** Your sign-in methods besides the password. */
-export type Factors = {
-  /** Whether an authenticator app is set up */
-  totp: boolean;
-  /** How many recovery codes are unused */
-  recovery_codes_left: number;
-  /** The passkeys of the user */
-  passkeys: {
-    /** The id of the passkey */
-    id: string;
-    /** The name of the passkey, for its owner */
-    name: string;
-    /** Synchronised by a provider to several devices */
-    is_synced: boolean;
-    /** RFC 3339, UTC, milliseconds */
-    created_at: string;
-    /** RFC 3339, UTC, milliseconds */
-    last_used_at: string | null;
-  }[];
-};
-
-/** A webhook whose receiver fails, or whose deliveries are late. */
+/** A webhook whose receiver fails or whose deliveries are late. */
 export type FailingWebhook = {
   /** The id of the webhook */
   id: string;
-  account: OperatedAccount;
+  account: AccountSummary;
   /** The id of the organization */
   organization_id: string | null;
-  /** The host of the receiver; the rest of the URL is the partner’s */
+  /** Host of the receiver. The rest of the URL is not shown. */
   host: string;
-  /** Since when every attempt fails; null: deliveries are only late */
+  /** Start of the current failure. Null if deliveries are only late. */
   failing_since: string | null;
-  /** Kontor makes no attempt before */
+  /** When Kontor resumes attempts */
   paused_until: string | null;
-  /** Deliveries that wait, 10000 at most */
+  /** Pending deliveries, counted up to 10000 */
   waiting: number;
-  /** The event of the oldest of them */
+  /** Time of the oldest pending event */
   oldest_at: string | null;
-  /** The receiver’s last answer */
+  /** HTTP status of the receiver’s last response */
   last_status: number | null;
-  /** Why the last attempt failed */
+  /** Error of the last attempt */
   last_error: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2605,106 +2494,20 @@ export type FailingWebhook = {
 };
 
 /** One page; `next_cursor` is null on the last one. */
-export type FailingWebhooks = {
+export type FailingWebhookPage = {
   /** The objects of this page */
   data: FailingWebhook[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
-/** An event of the account and its position. */
-export type FeedEntry = {
-  /** The place of the event among all events of the account: 1, 2, 3, … */
-  position: number;
-  /** The same as in webhooks: use it to detect duplicates */
-  id: string;
-  /** The kind of event */
-  name: string;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** Null when the event is about no organization */
-  organization: {
-    /** The organization that the event is about */
-    id: string;
-    /** Your own id of the organization */
-    reference_id: string | null;
-  } | null;
-  /** Exactly as webhooks get it */
-  payload: Record<string, unknown>;
-};
-
-/** The events after a position. */
-export type FeedPage = {
-  /** Oldest first */
-  data: FeedEntry[];
-  /** How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one */
-  position: number;
-  /** True when there are more events already */
-  has_more: boolean;
-};
-
-/** A generation and its progress. Kontor resumes an interrupted one automatically. */
-export type Generation = {
-  /** The id of the generation */
-  id: string;
-  /** The same seed generates the same purchases */
-  seed: string;
-  /** First day */
-  from: string;
-  /** Last day */
-  to: string;
-  /** The card holders whose purchases were generated */
-  card_holders: number;
-  /** How many transactions were generated */
-  transactions: number;
-  /** How many transactions reached each state */
-  states: {
-    /** How many are authorized */
-    authorized: number;
-    /** How many are cleared */
-    cleared: number;
-    /** How many are invoiced */
-    invoiced: number;
-    /** How many are deleted */
-    deleted: number;
-  };
-  /** How many transactions of each type */
-  types: {
-    /** How many purchases */
-    CARD_PURCHASE: number;
-    /** How many cash withdrawals */
-    CASH_WITHDRAWAL: number;
-    /** How many fees and discounts */
-    FEE_AND_DISCOUNT: number;
-    /** How many refunds */
-    REFUND: number;
-  };
-  /** The currencies in use */
-  currencies: {
-    /** ISO 4217 */
-    currency: string;
-    /** How many transactions in this currency */
-    transactions: number;
-    /** Sum of the reserved amounts */
-    amount: number;
-  }[];
-  /** How many of the transactions are stored */
-  done: number;
-  /** How far the generation is */
-  status: 'running' | 'finished' | 'failed';
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** RFC 3339, UTC, milliseconds */
-  finished_at: string | null;
-};
-
 /** A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
 export type Identity = {
   /** The id of the identity */
   id: string;
-  /** The name of the person */
+  /** The person’s name */
   name: string;
-  /** The number of the person at the company, as the issuer knows it */
+  /** The person’s employee number at the company, as the issuer has it */
   employee_id: string | null;
   /** The person’s cards of the TPA’s payment product */
   cards: {
@@ -2714,16 +2517,16 @@ export type Identity = {
     last_four: string;
     /** Who is liable for the card */
     type: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
-    /** False once the issuer has removed the card */
+    /** Whether the card is active; false after the issuer deletes it */
     active: boolean;
   }[];
   /** The person’s current card holders */
   card_holders: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
-    /** The organization that this is about */
+    /** The related organization */
     organization: {
       /** The id of the organization */
       id: string;
@@ -2745,160 +2548,114 @@ export type IdentityPage = {
   next_cursor: string | null;
 };
 
-/** The installation right now, across all processes; as `kontor status`. */
+/** Current status of the installation across all processes. Same as `kontor status`. */
 export type InstallationStatus = {
-  /** The version of the process that answers */
+  /** Version of the process that responds */
   version: string;
   /** The database of the installation */
   database: {
-    /** The version of PostgreSQL */
+    /** Version of PostgreSQL */
     version: string;
-    /** The size of the database */
+    /** Size of the database in bytes */
     bytes: number;
   };
-  /** Every process of the installation */
+  /** All processes of the installation */
   processes: {
     /** The id of the process */
     id: string;
-    /** What the process does */
+    /** Role of the process */
     role: string | null;
-    /** Its version */
+    /** Version of the process */
     version: string | null;
-    /** The machine that it runs on */
+    /** Host that the process runs on */
     host: string | null;
-    /** Its number on that machine */
+    /** Process id on that host */
     pid: number | null;
-    /** When it started */
+    /** When the process started */
     started_at: string | null;
-    /** Since its last heartbeat */
+    /** Seconds since the last heartbeat */
     seen_seconds_ago: number;
-    /** False: others have claimed its work */
+    /** False if other processes have claimed its work */
     is_alive: boolean;
-    /** How many webhooks it delivers for */
+    /** Number of webhooks that the process delivers for */
     lanes: number;
   }[];
-  /** The webhooks, and who delivers for them */
+  /** The webhooks, and the processes that deliver for them */
   lanes: {
-    /** Webhooks with a queue */
+    /** Number of webhooks with a queue */
     webhooks: number;
-    /** Those that a live process delivers for */
+    /** Number of webhooks that a live process delivers for */
     owned: number;
-    /** Those whose receiver fails */
+    /** Number of webhooks whose receiver fails */
     failing: number;
   };
-  /** What waits, in every queue */
+  /** Backlog of every queue */
   backlog: {
-    /** The name of the queue */
+    /** Name of the queue */
     queue: string;
-    /** How much waits in it; 10,000 at most are counted */
+    /** Pending entries, counted up to 10,000 */
     waiting: number;
-    /** The age of the oldest; null: the queue has no times */
+    /** Age of the oldest entry in seconds. Null if the queue has no times. */
     age_seconds: number | null;
   }[];
-  /** Jobs that fail now */
+  /** Jobs that are failing */
   failing_jobs: {
-    /** The job */
+    /** Name of the job */
     name: string;
-    /** Since when it fails */
+    /** When the job began to fail */
     failing_since: string;
-    /** How often */
+    /** Number of failures in a row */
     failures: number;
-    /** Why it failed the last time */
+    /** Error of the last run */
     reason: string;
-    /** When it runs next */
+    /** Time of the next run */
     next_try_at: string;
   }[];
-  /** The latest backup; null: there is none */
+  /** The latest backup; null if there is none */
   last_backup: {
     /** The id of the backup */
     id: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
-    /** Where it is stored */
+    /** Location of the backup */
     place: string;
-    /** Its size */
+    /** Size of the backup in bytes */
     bytes: number;
-    /** Whether it is encrypted */
+    /** Whether the backup is encrypted */
     is_encrypted: boolean;
-    /** How old it is */
+    /** Age of the backup in seconds */
     age_seconds: number;
   } | null;
 };
 
-export type Introspection = {
-  /** Whether the token is valid */
-  active: boolean;
-  /** The scopes, separated by spaces */
-  scope?: string | undefined;
-  /** The id of the OAuth client */
-  client_id?: string | undefined;
-  /** The account of the client */
-  account_id?: string | undefined;
-  /** How to send the token */
-  token_type?: 'Bearer' | undefined;
-  /** When the token expires, in seconds since 1970 */
-  exp?: number | undefined;
-  /** When the token was issued, in seconds since 1970 */
-  iat?: number | undefined;
-  /** The client that the token was issued to */
-  sub?: string | undefined;
-  /** Whom the token is for */
-  aud?: string | undefined;
-  /** Who issued the token */
-  iss?: string | undefined;
-  /** The id of the token */
-  jti?: string | undefined;
-};
-
-export type InvoiceClosing = {
-  /** Your own id of the invoice */
-  id: string;
-  /** Whose invoice it is */
-  company_organization_number: string;
-  /** The company’s country */
-  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-  /** As it is printed on the invoice */
-  invoice_number: string;
-  /** How many transactions are on it */
-  no_of_transactions: number;
-  /** The total to pay; negative for a credit note */
-  invoice_amount: number;
-  /** ISO 4217 */
-  invoice_currency: string;
-  /** The date of the invoice */
-  invoice_date: string;
-  /** When it is to be paid; not before `invoice_date` */
-  due_date: string;
-};
-
-/** The issuer closed an invoice of the company: no more transactions are added to it. */
+/** The issuer closed an invoice of the company. No more transactions are added to it. */
 export type InvoiceCreatedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'invoice.created';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the invoice */
   id: string;
-  /** The company’s number */
+  /** The company’s organization number */
   organization_number: string;
-  /** As it is printed on the invoice */
+  /** The number that is printed on the invoice */
   invoice_number: string;
-  /** How many transactions are on it */
+  /** The number of transactions on the invoice */
   no_of_transactions: number;
-  /** The total to pay; negative for a credit note */
+  /** The total amount to pay; negative for a credit note */
   invoice_amount: number;
   /** ISO 4217 */
   invoice_currency: string;
   /** The date of the invoice */
   invoice_date: string;
-  /** When it is to be paid; not before `invoice_date` */
+  /** The due date, which is not before `invoice_date` */
   due_date: string;
   /** The card programme */
   payment_product: {
@@ -2907,11 +2664,11 @@ export type InvoiceCreatedEvent = {
     /** The name of the payment product */
     name: string;
   };
-  /** The organization that uses the company’s TPA; null when there is none */
+  /** The organization that uses the company’s TPA; null if there is none */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   } | null;
 };
@@ -2920,7 +2677,7 @@ export type InvoiceCreatedEvent = {
 export type IssuedToken = {
   /** The id of the token */
   id: string;
-  /** The scopes that it was issued with */
+  /** The scopes with which the token was issued */
   scopes: string[];
   /** RFC 3339, UTC, milliseconds */
   issued_at: string;
@@ -2928,7 +2685,7 @@ export type IssuedToken = {
   expires_at: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
-  /** The address that it was last used from */
+  /** The IP address of the last use */
   last_used_ip: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2946,37 +2703,37 @@ export type IssuedTokenPage = {
 
 /** A card of an issuer. The holder’s national id is never returned. */
 export type IssuerCard = {
-  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number. */
   id: string;
   /** Kontor’s id for the card, which partners see */
   card_id: string;
-  /** The card’s payment product; it must be one of yours */
+  /** The card’s payment product, which must be one of yours */
   payment_product: string;
   /** The last four digits of the card */
   last_four: string;
-  /** The first digits of the card number, which name its issuer */
+  /** The first digits of the card number, which identify the issuer */
   bin_number: string | null;
-  /** Who pays: the person, the company, or the company after a personal invoice */
+  /** Who is liable: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
   /** The card network */
   scheme: string;
-  /** Whether purchases are paid at once or by invoice */
+  /** Whether purchases are debited immediately or invoiced */
   funding: 'debit' | 'credit';
   /** The organization number of the issuer */
   issuer_organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code: string | null;
-  /** The person behind it, as issuers know them */
+  /** The person, as issuers know them */
   identity: {
-    /** The country of the national id */
+    /** The country that issued the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-    /** The name of the person */
+    /** The person’s name */
     name: string;
-    /** The number of the person at the company, as the issuer knows it */
+    /** The person’s employee number at the company, as the issuer has it */
     employee_id: string | null;
-    /** The organization number of the company */
+    /** The company’s organization number */
     company_organization_number: string;
-    /** The country of the company */
+    /** The company’s country */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
@@ -2993,21 +2750,82 @@ export type IssuerCardPage = {
   next_cursor: string | null;
 };
 
-/** A company’s authorisation, as the issuer of its cards sees it. */
+/** Only the fields that you send are updated. */
+export type IssuerCardUpdate = {
+  /** The card’s payment product, which must be one of yours */
+  payment_product?: string | undefined;
+  /** The last four digits of the card */
+  last_four?: string | undefined;
+  /** The first digits of the card number, which identify the issuer */
+  bin_number?: string | null | undefined;
+  /** Who is liable for the card (default: as in the product) */
+  liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
+  /** The card network (default: as in the product) */
+  scheme?: string | undefined;
+  /** Whether purchases are debited immediately or invoiced (default: as in the product) */
+  funding?: 'debit' | 'credit' | undefined;
+  /** Your organization number */
+  issuer_organization_number?: string | null | undefined;
+  /** ISO 3166-1 alpha-2 */
+  issuer_country_code?: string | null | undefined;
+  /** The person, as issuers know them */
+  identity?: {
+    /** The holder’s national id, validated by the rules of its country. It is stored encrypted and never returned. */
+    ssn?: string | undefined;
+    /** The country that issued the national id */
+    ssn_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+    /** The person’s name */
+    name?: string | undefined;
+    /** The company’s organization number */
+    company_organization_number?: string | undefined;
+    /** The company’s country */
+    company_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+    /** The company’s id for the employee */
+    employee_id?: string | null | undefined;
+  } | undefined;
+};
+
+/** An invoice of a company, closed by its issuer. */
+export type IssuerInvoice = {
+  /** The id of the invoice */
+  id: string;
+  /** The issuer’s own id */
+  issuer_invoice_id: string;
+  /** The company’s organization number in its normalized form */
+  organization_number: string;
+  /** The number that is printed on the invoice */
+  invoice_number: string;
+  /** The number of transactions on the invoice */
+  no_of_transactions: number;
+  /** The total amount to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** The due date, which is not before `invoice_date` */
+  due_date: string;
+  /** The number of organizations that receive `invoice.created` */
+  announced: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+/** A company’s TPA, as the issuer of its cards sees it. */
 export type IssuerTpa = {
   /** The id of the TPA */
   id: string;
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Why it was rejected */
+  /** Why the TPA was rejected */
   reason: string | null;
-  /** The company */
+  /** The company’s name */
   name: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The payment product of the card */
+  /** The TPA’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
@@ -3035,49 +2853,41 @@ export type IssuerTpaPage = {
   next_cursor: string | null;
 };
 
-export type Jwks = {
+export type IssuerTpaRejection = {
+  /** Why the TPA is rejected; shown to the partner */
+  reason: string;
+};
+
+export type JwkSet = {
   /** The public keys */
   keys: {
     /** The type of the key */
     kty: string;
     /** The curve of the key */
     crv: string;
-    /** The first coordinate of the key, or the key itself */
+    /** The x coordinate of the key, or the key itself */
     x: string;
     /** The id of the key in the headers of tokens and assertions */
     kid: string;
-    /** The algorithm that the key is used with */
+    /** The algorithm that the key is intended for */
     alg: string;
-    /** What the key is used for */
+    /** The intended use of the key */
     use: string;
   }[];
 };
 
-export type KeyClient = {
-  /** The id of the OAuth client */
-  client_id: string;
-  /** The account of the client */
-  account_id: string;
-};
-
-/** A JWT, signed by the Ed25519 key whose public part is `jwk` in its header. */
-export type KeyProof = {
-  /** The JWT that proves the possession of the key */
-  assertion: string;
-};
-
-/** The language of the dashboard. */
-export type LanguageChoice = {
-  /** The language that the user chose for the dashboard; null: the browser’s */
+/** Language of the dashboard. */
+export type LanguageUpdate = {
+  /** Language of the dashboard. Null for the browser’s language. */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
 };
 
 export type LegalHold = {
   /** The id of the legal hold */
   id: string;
-  /** Null: the whole account */
+  /** The organization whose data is on hold; null: the whole account */
   organization_id: string | null;
-  /** Why the data must be kept */
+  /** The reason for the hold */
   reason: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -3085,19 +2895,19 @@ export type LegalHold = {
 
 /** A text that people sign or consent to. */
 export type LegalText = {
-  /** `tpa`: what signatories sign; `pdpc`: what card holders consent to; `account`: what users accept when they register */
+  /** The type of text. `tpa`: signed by signatories; `pdpc`: consented to by card holders; `account`: accepted by users when they register */
   type: 'tpa' | 'pdpc' | 'account';
   /** The language of the text; `no` is Norwegian Bokmål */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-  /** Changes with every word */
+  /** The version of the text, which changes with every word */
   version: string;
-  /** The heading above the text; null where it has none */
+  /** The heading above the text; null if there is none */
   title: string | null;
-  /** Headings begin with `# `, list items with `- `; everything else is a paragraph. Names that differ from case to case are in braces: `{company}`. */
+  /** The text. Headings begin with `# ` and list items with `- `; every other line is a paragraph. Placeholders are in braces: `{company}`. */
   text: string;
-  /** The names in braces. A card holder’s text has ` ({contact})` only where the partner has one. */
+  /** The names of the placeholders. A card holder’s text contains ` ({contact})` only if the partner has a contact address. */
   placeholders: string[];
-  /** SHA-256 of `text` in UTF-8. `legal_text.sha256` of a TPA is the hash of the same text with the names filled in. */
+  /** The SHA-256 of `text` in UTF-8. A TPA’s `legal_text.sha256` is the hash of the same text with the placeholders filled in. */
   sha256: string;
 };
 
@@ -3112,81 +2922,86 @@ export type LegalTextPage = {
 export type Limit = {
   /** The name of the limit */
   name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions' | 'exports_at_once' | 'export_rows';
-  /** What it is for */
+  /** A description */
   about: string;
-  /** The most that the account may have */
+  /** The maximum that the account may have */
   limit: number;
-  /** Null for limits that hold for each call; limits per day count today (UTC) */
+  /** The current usage; null for limits that apply to each call. Daily limits count the current UTC day */
   used: number | null;
 };
 
-/** The limits to set; those that are not sent stay as they are. */
-export type LimitChange = {
-  /** Highest `rate_limit` that the account may set; null: the default */
-  requests_per_second?: number | null | undefined;
-  /** Mails to people that leave through the mail server, per day (UTC); null: the default */
-  mails_per_day?: number | null | undefined;
-  /** Organizations; null: the default */
-  organizations?: number | null | undefined;
-  /** Card holders; null: the default */
-  card_holders?: number | null | undefined;
-  /** Webhooks of all organizations; null: the default */
-  webhooks?: number | null | undefined;
-  /** OAuth clients; null: the default */
-  oauth_clients?: number | null | undefined;
-  /** Account users; null: the default */
-  users?: number | null | undefined;
-  /** Bytes of stored files; scanned receipts are refused beyond it; null: the default */
-  file_bytes?: number | null | undefined;
-  /** Receipts sent with `async=true` that are not read yet; null: the default */
-  queued_scans?: number | null | undefined;
-  /** Transactions of one `sandbox/generate`; null: the default */
-  generated_per_call?: number | null | undefined;
-  /** Transactions of all `sandbox/generate` together; null: the default */
-  generated_transactions?: number | null | undefined;
-  /** Exports that are queued or being written; null: the default */
-  exports_at_once?: number | null | undefined;
-  /** Rows of one export; null: the default */
-  export_rows?: number | null | undefined;
-};
-
-/** What the operator allows this account. */
+/** The limits that the operator set for the account. */
 export type LimitList = {
-  /** False until the operator has approved an account that was registered by a visitor; its limits are lower until then */
+  /** False until the operator has approved an account that a visitor registered; its limits are lower until then */
   is_approved: boolean;
-  /** The entries of the list */
+  /** The objects in the list */
   data: Limit[];
 };
 
-/** One request to the API and how it was answered, without any body. */
+/** The limits to set. Omitted limits do not change. */
+export type LimitsUpdate = {
+  /** Maximum `rate_limit` of a client. Null restores the default. */
+  requests_per_second?: number | null | undefined;
+  /** Emails sent to people per day (UTC). Null restores the default. */
+  mails_per_day?: number | null | undefined;
+  /** Number of organizations. Null restores the default. */
+  organizations?: number | null | undefined;
+  /** Number of card holders. Null restores the default. */
+  card_holders?: number | null | undefined;
+  /** Number of webhooks of all organizations. Null restores the default. */
+  webhooks?: number | null | undefined;
+  /** Number of OAuth clients. Null restores the default. */
+  oauth_clients?: number | null | undefined;
+  /** Number of account users. Null restores the default. */
+  users?: number | null | undefined;
+  /** Bytes of stored files. Beyond it, scanned receipts are refused. Null restores the default. */
+  file_bytes?: number | null | undefined;
+  /** Pending receipts that were sent with `async=true`. Null restores the default. */
+  queued_scans?: number | null | undefined;
+  /** Transactions per `sandbox/generate` request. Null restores the default. */
+  generated_per_call?: number | null | undefined;
+  /** Transactions of all `sandbox/generate` requests. Null restores the default. */
+  generated_transactions?: number | null | undefined;
+  /** Exports that are queued or running. Null restores the default. */
+  exports_at_once?: number | null | undefined;
+  /** Rows per export. Null restores the default. */
+  export_rows?: number | null | undefined;
+};
+
+export type Liveness = {
+  /** The process is running */
+  status: 'ok';
+};
+
+/** A request to the API and the status of its response, without bodies. */
 export type LoggedRequest = {
   /** The id of the entry of the request log */
   id: string;
-  /** The `X-Request-Id` of the answer */
+  /** The `X-Request-Id` of the response */
   request_id: string;
-  /** When the request was answered */
+  /** Time of the response */
   at: string;
-  /** The HTTP method */
+  /** HTTP method */
   method: string;
-  /** The path without the query, which may have personal data */
+  /** Path without the query string, which may contain personal data */
   path: string;
-  /** The operation as OpenAPI names it */
+  /** OpenAPI operation id */
   operation: string;
-  /** The HTTP status of the answer */
+  /** HTTP status of the response */
   status: number;
-  /** Milliseconds from the arrival of the request to the end of the answer */
+  /** Milliseconds from the arrival of the request to the end of the response */
   duration_ms: number;
-  /** The OAuth client that called; null for a user */
+  /** OAuth client that sent the request. Null for a user. */
   client_id: string | null;
-  /** The user of the dashboard who called; null for a client */
+  /** Dashboard user who sent the request. Null for a client. */
   user_id: string | null;
-  /** The address that the request came from */
+  /** IP address of the caller */
   address: string;
-  /** The `code` of the problem that was answered */
+  /** The `code` of the problem in the response */
   error_code: string | null;
-  /** The names of the fields that were refused; never their values */
+  /** Names of invalid fields, never their values */
   fields: string[];
-  /** The version of the API that the answer has */
+  /** API version of the response */
   api_version: string | null;
 };
 
@@ -3198,130 +3013,130 @@ export type LoggedRequestPage = {
   next_cursor: string | null;
 };
 
-/** Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor. */
+/** Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor. */
 export type NewAccountWebhook = {
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** Your own secret, 24 to 200 characters; generated if absent */
+  /** Your own secret with 24 to 200 characters. Generated if omitted. */
   secret?: string | undefined;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  /** Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization. */
   organization_ids?: string[] | undefined;
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter?: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[] | undefined;
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin?: boolean | undefined;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields?: string[] | undefined;
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled?: boolean | undefined;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second?: number | null | undefined;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered?: boolean | undefined;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version?: string | undefined;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned, and needed again when `url` names another host */
+  /** Password for `basic`. Never returned. Required again if `url` changes to another host. */
   basic_password?: string | null | undefined;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
+  /** Header value for `custom`. Never returned. Required again if `url` changes to another host. */
   custom_value?: string | null | undefined;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url?: string | null | undefined;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
+  /** Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host. */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope?: string | null | undefined;
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated?: boolean | undefined;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected?: boolean | undefined;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated?: boolean | undefined;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created?: boolean | undefined;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified?: boolean | undefined;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc?: boolean | undefined;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn?: boolean | undefined;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted?: boolean | undefined;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered?: boolean | undefined;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created?: boolean | undefined;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared?: boolean | undefined;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted?: boolean | undefined;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found?: boolean | undefined;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat?: boolean | undefined;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items?: boolean | undefined;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed?: boolean | undefined;
 };
 
-/** All three products are switched on by default. */
+/** All three products are enabled by default. */
 export type NewBilling = {
-  /** The name as you show it */
+  /** The name to display */
   name_display: string;
   /** The name in the company registry */
   name_legal: string;
-  /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
+  /** The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed */
   organization_number: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** Street and number of the address */
+  /** The street and number of the address */
   address_street?: string | null | undefined;
   /** The postal code of the address */
   address_zip?: string | null | undefined;
-  /** The town of the address */
+  /** The city of the address */
   address_city?: string | null | undefined;
-  /** The address that invoices are sent to */
+  /** The email address for invoices */
   email_invoice?: string | null | undefined;
-  /** Your reference on invoices */
+  /** Your reference, printed on invoices */
   your_reference_invoice?: string | null | undefined;
-  /** Card transactions are delivered and billed */
+  /** Whether card transactions are delivered and billed */
   product_transaction?: boolean | undefined;
-  /** Digital receipts are delivered and billed */
+  /** Whether digital receipts are delivered and billed */
   product_digital_receipt?: boolean | undefined;
-  /** Estimates of environmental impact are delivered and billed */
+  /** Whether estimates of environmental impact are delivered and billed */
   product_environmental_impact?: boolean | undefined;
 };
 
@@ -3329,65 +3144,65 @@ export type NewBilling = {
 export type NewCardHolder = {
   /** Your own id for the person; unique in the organization */
   reference_id: string;
-  /** The mail address */
+  /** The email address */
   email?: string | null | undefined;
-  /** An identity of the TPA’s company; identifies the card holder without a mail */
+  /** An identity of the TPA’s company, which identifies the card holder without an email */
   identity_id?: string | null | undefined;
-  /** Send no mail now; `remind` sends it later (default false) */
+  /** Do not send an email now; `remind` sends it later (default false) */
   skip_consent_email?: boolean | undefined;
-  /** Language of the mails and the consent page; default: the TPA’s language */
+  /** The language of emails and the consent page (default: the TPA’s language) */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | null | undefined;
-  /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
+  /** The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
-/** One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones. */
+/** A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states. */
 export type NewCardTransactionState = {
   /** Your own id for the card */
   card_id: string;
   /** Your own id for the transaction, the same in all of its states */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** A refund has a positive amount */
+  /** The type of transaction; a refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
-  /** In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
+  /** The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
   original_amount?: number | null | undefined;
   /** ISO 4217 */
   original_currency?: string | null | undefined;
-  /** In the currency of the invoice */
+  /** The amount in the currency of the invoice */
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate?: number | null | undefined;
-  /** Percent */
+  /** The VAT rate, in percent */
   vat_rate?: number | null | undefined;
-  /** At most the amount in the same currency */
+  /** The VAT amount, at most the amount in the same currency */
   vat_amount?: number | null | undefined;
-  /** ISO 4217; default: `original_currency` */
+  /** The currency of the VAT amount, ISO 4217 (default: `original_currency`) */
   vat_currency?: string | null | undefined;
-  /** As the card network writes it */
+  /** The merchant’s name, as the card network writes it */
   purchase_merchant?: string | null | undefined;
-  /** RFC 3339, with the local offset if known */
+  /** The time of the purchase, RFC 3339, with the local offset if known */
   purchase_time?: string | null | undefined;
-  /** Name in the time zone database */
+  /** The IANA name of the time zone */
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city?: string | null | undefined;
-  /** ISO 18245; unknown codes are stored as sent */
+  /** The merchant category code, ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
-  /** The merchant’s number at its acquirer */
+  /** The number that the acquirer assigned to the merchant */
   merchant_number?: string | null | undefined;
   /** The id of the payment terminal */
   terminal_id?: string | null | undefined;
   /** Retrieval reference number */
   rrn?: string | null | undefined;
-  /** The authorisation code of the card network */
+  /** The authorisation code from the card network */
   auth_code?: string | null | undefined;
   /** The number of the card invoice */
   invoice_number?: string | null | undefined;
@@ -3397,98 +3212,141 @@ export type NewCardTransactionState = {
   card_issuer_reference?: string | null | undefined;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number?: string | null | undefined;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code?: string | null | undefined;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text?: string | null | undefined;
 };
 
-/** A public JWK with which the client signs its assertions (RFC 7523). */
+/** A public JWK, which verifies the client’s assertions (RFC 7523). */
 export type NewClientKey = {
   /** The type of the key */
   kty: 'OKP' | 'EC' | 'RSA';
   /** The curve of the key */
   crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
-  /** The first coordinate of the key, or the key itself */
+  /** The x coordinate of the key, or the key itself */
   x?: string | undefined;
-  /** The second coordinate of the key */
+  /** The y coordinate of the key */
   y?: string | undefined;
   /** The modulus of an RSA key */
   n?: string | undefined;
   /** The exponent of an RSA key */
   e?: string | undefined;
-  /** The algorithm that the key is used with */
+  /** The algorithm that the key is intended for */
   alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
-  /** What the key is used for */
+  /** The intended use of the key */
   use?: 'sig' | undefined;
   /** Ignored */
   key_ops?: 'verify'[] | undefined;
   /** Ignored */
   ext?: boolean | undefined;
-  /** Default: the key’s RFC 7638 thumbprint */
+  /** The key id (default: the key’s RFC 7638 thumbprint) */
   kid?: string | undefined;
 };
 
-/** Rows of a period as a file. */
+/** The rows of a period to export. */
 export type NewExport = {
-  /** Which rows. Each kind needs the scope that reads it. */
+  /** The kind of rows. Each kind requires the scope that reads it. */
   kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
-  /** `sie` (SIE 4I) only of transactions, `zip` (the files, with an index) only of receipts; the others of every kind */
+  /** The file format. `sie` (SIE 4I) is only for transactions, and `zip` (the files, with an index) only for receipts */
   format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
-  /** `saf_t`: transactions as CSV, one row for each posting, with the fields of SAF-T */
+  /** The columns of the file. `saf_t`: transactions as CSV, one row for each posting, with the fields of SAF-T */
   layout?: 'standard' | 'saf_t' | undefined;
-  /** The first day: of the purchase, or of the event for deliveries */
+  /** The first day, by purchase or, for deliveries, by event */
   from: string;
   /** The last day */
   to: string;
-  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  /** Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one. */
   organization_ids?: string[] | undefined;
   accounts?: NewExportAccounts | undefined;
 };
 
-/** Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan. */
+/** The ledger accounts, for `sie` and the layout `saf_t`. The defaults are from the BAS plan. */
 export type NewExportAccounts = {
-  /** Purchases and refunds (default 6990) */
+  /** The account for purchases and refunds (default 6990) */
   cost?: string | undefined;
-  /** Their VAT (default 2641) */
+  /** The account for their VAT (default 2641) */
   input_vat?: string | undefined;
-  /** What is owed to the issuer (default 2890) */
+  /** The account for debt to the issuer (default 2890) */
   card?: string | undefined;
-  /** What is owed to a card holder with personal liability (default 2820) */
+  /** The account for debt to card holders with personal liability (default 2820) */
   personal_card?: string | undefined;
-  /** Cash withdrawals (default 1910) */
+  /** The account for cash withdrawals (default 1910) */
   cash?: string | undefined;
-  /** Fees and discounts of the issuer (default 6570) */
+  /** The account for the issuer’s fees and discounts (default 6570) */
   fee?: string | undefined;
 };
 
-/** Believable purchases over a period. */
-export type NewGeneration = {
-  /** How many transactions */
-  count: number;
-  /** First day (default: 60 days before `to`) */
-  from?: string | undefined;
-  /** Last day (default: today) */
-  to?: string | undefined;
-  /** Default: all identified card holders with an activated TPA */
-  card_holder_ids?: string[] | undefined;
-  /** The same seed gives the same purchases; default: random */
-  seed?: string | undefined;
+export type NewIssuerCard = {
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number. */
+  id: string;
+  /** The card’s payment product, which must be one of yours */
+  payment_product: string;
+  /** The last four digits of the card */
+  last_four: string;
+  /** The first digits of the card number, which identify the issuer */
+  bin_number?: string | null | undefined;
+  /** Who is liable for the card (default: as in the product) */
+  liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
+  /** The card network (default: as in the product) */
+  scheme?: string | undefined;
+  /** Whether purchases are debited immediately or invoiced (default: as in the product) */
+  funding?: 'debit' | 'credit' | undefined;
+  /** Your organization number */
+  issuer_organization_number?: string | null | undefined;
+  /** ISO 3166-1 alpha-2 */
+  issuer_country_code?: string | null | undefined;
+  /** The card holder and the company of the card */
+  identity: {
+    /** The holder’s national id, validated by the rules of its country. It is stored encrypted and never returned. */
+    ssn: string;
+    /** The country that issued the national id */
+    ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The person’s name */
+    name: string;
+    /** The company’s organization number */
+    company_organization_number: string;
+    /** The company’s country */
+    company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The company’s id for the employee */
+    employee_id?: string | null | undefined;
+  };
 };
 
-/** Without `scopes`, the client gets the recommended ones; without `api_version`, the newest version. */
+export type NewIssuerInvoice = {
+  /** Your own id for the invoice */
+  id: string;
+  /** The organization number of the company that receives the invoice */
+  company_organization_number: string;
+  /** The company’s country */
+  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The number that is printed on the invoice */
+  invoice_number: string;
+  /** The number of transactions on the invoice */
+  no_of_transactions: number;
+  /** The total amount to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** The due date, which is not before `invoice_date` */
+  due_date: string;
+};
+
+/** Without `scopes`, the client gets the recommended scopes; without `api_version`, the newest version. */
 export type NewOAuthClient = {
-  /** The name of the client, for people */
+  /** The name of the client, shown to people */
   name: string;
-  /** What the client’s tokens may do */
+  /** The scopes of the client’s tokens */
   scopes?: AccountScope[] | undefined;
-  /** Creates an organization_client, which can access only this organization */
+  /** An organization’s id creates an organization_client, which can access only this organization */
   organization_id?: string | undefined;
-  /** Lifetime of a token in seconds */
+  /** The lifetime of a token, in seconds */
   token_lifetime?: number | undefined;
-  /** CIDR ranges from which the client may call; empty: from anywhere */
+  /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips?: string[] | undefined;
-  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version?: string | undefined;
 };
 
@@ -3496,150 +3354,211 @@ export type NewOAuthClient = {
 export type NewOrganization = {
   /** Your own id for the organization; unique in the account */
   reference_id: string;
-  /** The company’s signed authorisation */
+  /** The TPA: the company’s signed authorisation */
   tpa_id: string;
   /** The name of the organization */
   name?: string | undefined;
   /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id?: string | null | undefined;
-  /** Only cards with these liabilities; empty: all cards */
+  /** Deliver only transactions of cards with these liabilities; empty: all cards */
   card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
 };
 
 export type NewPasskey = {
-  /** The name of the passkey, for its owner */
+  /** The name of the passkey, shown to its owner */
   name: string;
   /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** Who may do what with which organization: send `organization_id` or `reference_id`. */
+/** The organization and permissions of the session. Send either `organization_id` or `reference_id`. */
 export type NewPortalSession = {
   /** The id of the organization */
   organization_id?: string | undefined;
-  /** Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one. */
+  /** Your reference for a new organization, for which the customer finds its company and creates the TPA. If an organization already has this reference, the session is for that organization. */
   reference_id?: string | undefined;
-  /** What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log */
+  /** What the customer may do. `tpa-read`: see the TPA and its signatories. `tpa-write`: create the TPA, and invite, remind and delete signatories. `consents-read`: see the consents of card holders. `webhook-log-read`: see the delivery log. */
   permissions: ('tpa-read' | 'tpa-write' | 'consents-read' | 'webhook-log-read')[];
-  /** The language of the pages */
+  /** Language of the pages */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** Where the portal’s link back leads to; https, or http on this machine */
+  /** URL of the portal’s link back. Must use https, or http on this machine. */
   return_url?: string | undefined;
-  /** The origins whose pages may frame the portal; empty: none */
+  /** Origins whose pages may frame the portal. Empty for none. */
   allowed_origins?: string[] | undefined;
-  /** Colours of the pages */
+  /** Appearance of the pages */
   appearance?: {
-    /** The colour of buttons, links and marks, with a contrast to white of at least 4.5 */
+    /** Colour of buttons, links and marks. Its contrast to white must be at least 4.5. */
     accent_color: string;
   } | undefined;
 };
 
-/** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card. */
+/** A receipt to read. Its type is detected from the content. */
+export type NewReceiptScan = {
+  /** JPEG, PNG, WebP or PDF of at most 10 MiB, encoded in Base64 */
+  receipt: string;
+  /** Optional fields to include in the response */
+  include?: ('line_items' | 'environmental_impact' | 'text')[] | undefined;
+  /** Country of the receipt (ISO 3166-1 alpha-2), if known. It helps to interpret dates and VAT rates. */
+  country?: string | undefined;
+};
+
+/** A test card. Send exactly one of `card_holder_id`, `identity_id` and `tpa_id` to choose the owner. */
 export type NewSandboxCard = {
-  /** For an identified card holder */
+  /** An identified card holder, who gets the card */
   card_holder_id?: string | undefined;
-  /** For a person of a company */
+  /** A known person of a company, who gets the card */
   identity_id?: string | undefined;
-  /** For a new person of the company of this TPA */
+  /** A TPA. A new person of its company gets the card. */
   tpa_id?: string | undefined;
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
-  /** With `tpa_id` */
+  /** Employee id of the new person. Only with `tpa_id`. */
   employee_id?: string | undefined;
   /** The last four digits of the card */
   last_four?: string | undefined;
-  /** Default: the liability of the product */
+  /** Defaults to the liability of the product */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
 };
 
-/** A purchase, as if an issuer had sent it. A card holder without a card gets a test card. */
+/** Realistic purchases over a period. */
+export type NewSandboxGeneration = {
+  /** Number of transactions */
+  count: number;
+  /** First day. Defaults to 60 days before `to`. */
+  from?: string | undefined;
+  /** Last day. Defaults to today. */
+  to?: string | undefined;
+  /** Defaults to all identified card holders with an activated TPA */
+  card_holder_ids?: string[] | undefined;
+  /** The same seed gives the same purchases. Random by default. */
+  seed?: string | undefined;
+};
+
+export type NewSandboxInvoice = {
+  /** The organization number of the company that receives the invoice */
+  company_organization_number: string;
+  /** The company’s country */
+  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The number that is printed on the invoice */
+  invoice_number: string;
+  /** The number of transactions on the invoice */
+  no_of_transactions: number;
+  /** The total amount to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** The due date, which is not before `invoice_date` */
+  due_date: string;
+};
+
+/** A simulated purchase. A card holder without a card gets a test card. */
 export type NewSandboxTransaction = {
   /** The id of the card holder */
   card_holder_id: string;
-  /** In the currency of the purchase; a refund is positive, a discount negative */
+  /** Amount in the currency of the purchase. Positive for a refund, negative for a discount. */
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** The name of the merchant */
+  /** The merchant’s name */
   merchant: string;
   /** ISO 18245 */
   mcc_code: string;
   /** ISO 3166-1 alpha-2 */
   country: string;
-  /** Default: CARD_PURCHASE */
+  /** Defaults to `CARD_PURCHASE` */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | undefined;
-  /** Default: now */
+  /** Time of the purchase. Defaults to now. */
   purchase_time?: string | undefined;
-  /** The town of the purchase */
+  /** The city of the purchase */
   city?: string | undefined;
-  /** What was bought; the lines add up to `amount` */
+  /** Line items. They must add up to `amount`. */
   items?: {
-    /** What was bought */
+    /** A description of the item */
     description: string;
-    /** How many */
+    /** The quantity */
     quantity: number;
-    /** Of one unit, VAT included */
+    /** Price of one unit with VAT */
     amount: number;
     /** Percent */
     vat_rate?: number | undefined;
   }[] | undefined;
 };
 
-/** A receipt to be read. Its type is detected from its content. */
-export type NewScan = {
-  /** JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64 */
-  receipt: string;
-  /** Optional fields of the answer */
-  include?: ('line_items' | 'environmental_impact' | 'text')[] | undefined;
-  /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
-  country?: string | undefined;
+export type NewTpa = {
+  /** A payment product that is enabled for the account */
+  payment_product_id: string;
+  /** Company name. Used only if the registry does not know the company. */
+  name?: string | undefined;
+  /** The company’s country */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** Organization number of the company. Spaces, hyphens and country prefixes are removed. */
+  organization_number: string;
+  /** Language of the text and the emails. Defaults to the country’s language. */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
 };
 
-/** One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones. */
+export type NewTpaSignatory = {
+  /** The email address */
+  email: string;
+  /** Name of the person */
+  name?: string | null | undefined;
+  /** Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code */
+  country_code?: string | null | undefined;
+  /** Phone number in international form (`+46701740605`), or in national form (`070-174 06 05`) with `country_code` */
+  phone_number?: string | null | undefined;
+  /** Language of the emails and the signing page. Defaults to the TPA’s language. */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+};
+
+/** A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states. */
 export type NewTransactionState = {
   /** Your own id for the transaction, the same in all of its states */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** A refund has a positive amount */
+  /** The type of transaction; a refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
-  /** In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
+  /** The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
   original_amount?: number | null | undefined;
   /** ISO 4217 */
   original_currency?: string | null | undefined;
-  /** In the currency of the invoice */
+  /** The amount in the currency of the invoice */
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate?: number | null | undefined;
-  /** Percent */
+  /** The VAT rate, in percent */
   vat_rate?: number | null | undefined;
-  /** At most the amount in the same currency */
+  /** The VAT amount, at most the amount in the same currency */
   vat_amount?: number | null | undefined;
-  /** ISO 4217; default: `original_currency` */
+  /** The currency of the VAT amount, ISO 4217 (default: `original_currency`) */
   vat_currency?: string | null | undefined;
-  /** As the card network writes it */
+  /** The merchant’s name, as the card network writes it */
   purchase_merchant?: string | null | undefined;
-  /** RFC 3339, with the local offset if known */
+  /** The time of the purchase, RFC 3339, with the local offset if known */
   purchase_time?: string | null | undefined;
-  /** Name in the time zone database */
+  /** The IANA name of the time zone */
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city?: string | null | undefined;
-  /** ISO 18245; unknown codes are stored as sent */
+  /** The merchant category code, ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
-  /** The merchant’s number at its acquirer */
+  /** The number that the acquirer assigned to the merchant */
   merchant_number?: string | null | undefined;
   /** The id of the payment terminal */
   terminal_id?: string | null | undefined;
   /** Retrieval reference number */
   rrn?: string | null | undefined;
-  /** The authorisation code of the card network */
+  /** The authorisation code from the card network */
   auth_code?: string | null | undefined;
   /** The number of the card invoice */
   invoice_number?: string | null | undefined;
@@ -3649,138 +3568,138 @@ export type NewTransactionState = {
   card_issuer_reference?: string | null | undefined;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number?: string | null | undefined;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code?: string | null | undefined;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text?: string | null | undefined;
 };
 
-/** The user gets a mail with a link to set a password. */
+/** A user to invite. The user receives an email with a link to set a password. */
 export type NewUser = {
-  /** The mail address */
+  /** The email address */
   email: string;
-  /** The first name of the user */
+  /** The user’s first name */
   first_name: string;
-  /** The last name of the user */
+  /** The user’s last name */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
-  /** Language of mails to this user */
+  /** Language of emails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
-/** Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor. */
+/** Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor. */
 export type NewWebhook = {
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** Your own secret, 24 to 200 characters; generated if absent */
+  /** Your own secret with 24 to 200 characters. Generated if omitted. */
   secret?: string | undefined;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events?: (WebhookEventName | '*')[] | undefined;
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter?: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[] | undefined;
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin?: boolean | undefined;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields?: string[] | undefined;
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled?: boolean | undefined;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second?: number | null | undefined;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered?: boolean | undefined;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version?: string | undefined;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned, and needed again when `url` names another host */
+  /** Password for `basic`. Never returned. Required again if `url` changes to another host. */
   basic_password?: string | null | undefined;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
+  /** Header value for `custom`. Never returned. Required again if `url` changes to another host. */
   custom_value?: string | null | undefined;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url?: string | null | undefined;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
+  /** Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host. */
   oauth_client_secret?: string | null | undefined;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope?: string | null | undefined;
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed?: boolean | undefined;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated?: boolean | undefined;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected?: boolean | undefined;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated?: boolean | undefined;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created?: boolean | undefined;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified?: boolean | undefined;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc?: boolean | undefined;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn?: boolean | undefined;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted?: boolean | undefined;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered?: boolean | undefined;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created?: boolean | undefined;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared?: boolean | undefined;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted?: boolean | undefined;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found?: boolean | undefined;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat?: boolean | undefined;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items?: boolean | undefined;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed?: boolean | undefined;
 };
 
 export type NewWebhookGroup = {
-  /** A company number; spaces, hyphens and country prefixes are removed */
+  /** Company number. Spaces, hyphens and country prefixes are removed. */
   buyer_party: string;
 };
 
 export type NewWebhookHeader = {
-  /** The name of the header; names that Kontor sets are refused */
+  /** Name of the header. Headers that Kontor sets itself are not allowed. */
   key: string;
-  /** Printable ASCII */
+  /** Value in printable ASCII */
   value: string;
-  /** Never return the value */
+  /** If true, responses never contain the value */
   secret?: boolean | undefined;
 };
 
-/** Events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all. */
+/** Replays events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all. */
 export type NewWebhookReplay = {
   /** RFC 3339, UTC, milliseconds */
   from: string;
@@ -3788,35 +3707,35 @@ export type NewWebhookReplay = {
   to?: string | undefined;
   /** The statuses of the deliveries to send again */
   status?: ('delivered' | 'failed' | 'skipped')[] | undefined;
-  /** Empty: all */
+  /** Events to replay. Empty for all events. */
   events?: WebhookEventName[] | undefined;
-  /** Change nothing; show what would be replayed */
+  /** If true, returns a preview and sends nothing */
   dry_run?: boolean | undefined;
 };
 
-/** A program that may call the API. */
+/** A program that calls the API. */
 export type OAuthClient = {
   /** The same as `client_id` */
   id: string;
   /** The id of the OAuth client */
   client_id: string;
-  /** The name of the client, for people */
+  /** The name of the client, shown to people */
   name: string;
-  /** What the client can reach */
+  /** What the client can access */
   type: 'account_client' | 'organization_client' | 'issuer_client';
   /** The id of the organization */
   organization_id: string | null;
-  /** What the client’s tokens may do */
+  /** The scopes of the client’s tokens */
   scopes: AccountScope[];
-  /** Lifetime of a token in seconds */
+  /** The lifetime of a token, in seconds */
   token_lifetime: number;
-  /** False: the client gets no tokens, and its tokens are refused */
+  /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
-  /** CIDR ranges from which the client may call; empty: from anywhere */
+  /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips: string[];
-  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version: string;
-  /** Last four characters of the secret */
+  /** The last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -3824,22 +3743,6 @@ export type OAuthClient = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-};
-
-/** Only the fields that are sent change; `scopes` replaces the list. */
-export type OAuthClientChange = {
-  /** The name of the client, for people */
-  name?: string | undefined;
-  /** What the client’s tokens may do */
-  scopes?: AccountScope[] | undefined;
-  /** Lifetime of a token in seconds */
-  token_lifetime?: number | undefined;
-  /** False: the client gets no tokens, and its tokens are refused */
-  enabled?: boolean | undefined;
-  /** CIDR ranges from which the client may call; empty: from anywhere */
-  allowed_ips?: string[] | undefined;
-  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
-  api_version?: string | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -3850,28 +3753,44 @@ export type OAuthClientPage = {
   next_cursor: string | null;
 };
 
+/** Only the fields that you send are updated. `scopes` replaces the list. */
+export type OAuthClientUpdate = {
+  /** The name of the client, shown to people */
+  name?: string | undefined;
+  /** The scopes of the client’s tokens */
+  scopes?: AccountScope[] | undefined;
+  /** The lifetime of a token, in seconds */
+  token_lifetime?: number | undefined;
+  /** Whether the client may get and use tokens. If false, its tokens are rejected */
+  enabled?: boolean | undefined;
+  /** The CIDR ranges from which the client may call; empty: any address */
+  allowed_ips?: string[] | undefined;
+  /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
+  api_version?: string | undefined;
+};
+
 export type OAuthClientWithSecret = {
   /** The same as `client_id` */
   id: string;
   /** The id of the OAuth client */
   client_id: string;
-  /** The name of the client, for people */
+  /** The name of the client, shown to people */
   name: string;
-  /** What the client can reach */
+  /** What the client can access */
   type: 'account_client' | 'organization_client' | 'issuer_client';
   /** The id of the organization */
   organization_id: string | null;
-  /** What the client’s tokens may do */
+  /** The scopes of the client’s tokens */
   scopes: AccountScope[];
-  /** Lifetime of a token in seconds */
+  /** The lifetime of a token, in seconds */
   token_lifetime: number;
-  /** False: the client gets no tokens, and its tokens are refused */
+  /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
-  /** CIDR ranges from which the client may call; empty: from anywhere */
+  /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips: string[];
-  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version: string;
-  /** Last four characters of the secret */
+  /** The last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -3879,65 +3798,55 @@ export type OAuthClientWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The client secret. Store it now: no other response shows it. */
+  /** The client secret. Store it now, because no other response contains it. */
   secret: string;
 };
 
 /** RFC 6749 §5.2 */
-export type OAuthFailure = {
+export type OAuthError = {
   /** The error code of RFC 6749 */
   error: string;
-  /** What is wrong, for developers */
+  /** An explanation of the error, for developers */
   error_description: string;
 };
 
-/** The account that an object belongs to. */
-export type OperatedAccount = {
-  /** The id of the account */
-  id: string;
-  /** The partner’s brand */
-  name: string;
-  /** Whether the account works with test data or real data */
-  mode: 'sandbox' | 'live';
+/** Number of requests and latency of an operation. */
+export type OperationSummary = {
+  /** OpenAPI operation id */
+  operation: string;
+  /** Number of requests */
+  requests: number;
+  /** Number of responses with status 400 or higher */
+  failures: number;
+  /** Median duration */
+  p50_ms: number;
+  /** 95th percentile of the duration */
+  p95_ms: number;
+  /** Duration of the slowest request */
+  max_ms: number;
 };
 
-/** A limit of an account, and how much of it is in use. */
-export type OperatedLimit = {
-  /** What is limited */
+/** A limit of an account and its current use. */
+export type OperatorLimit = {
+  /** Name of the limit */
   name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions' | 'exports_at_once' | 'export_rows';
   /** What the limit counts */
   about: string;
-  /** The most that the account may have */
+  /** Maximum for the account */
   limit: number;
-  /** How much of it is in use; null where nothing is counted */
+  /** Current use. Null if the use is not counted. */
   used: number | null;
-  /** Whether the default holds */
+  /** Whether the default applies */
   is_default: boolean;
 };
 
 /** All limits of an account. */
-export type OperatedLimits = {
-  /** Every limit */
-  data: OperatedLimit[];
+export type OperatorLimitList = {
+  /** All limits */
+  data: OperatorLimit[];
 };
 
-/** How often one operation was called, and how long it took. */
-export type OperationSummary = {
-  /** The operation as OpenAPI names it */
-  operation: string;
-  /** Requests of the operation */
-  requests: number;
-  /** Requests that were answered with a status of 400 or more */
-  failures: number;
-  /** Half of the requests took this long or less */
-  p50_ms: number;
-  /** 95 of 100 requests took this long or less */
-  p95_ms: number;
-  /** The slowest request */
-  max_ms: number;
-};
-
-/** A customer of yours: it uses a company’s TPA and has card holders and webhooks. */
+/** One of your customers, which uses a company’s TPA and has card holders and webhooks. */
 export type Organization = {
   /** The id of the organization */
   id: string;
@@ -3945,45 +3854,29 @@ export type Organization = {
   reference_id: string;
   /** The name of the organization */
   name: string;
-  /** The company’s signed authorisation */
+  /** The TPA: the company’s signed authorisation */
   tpa_id: string;
   /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id: string | null;
-  /** Only cards with these liabilities; empty: all cards */
+  /** Deliver only transactions of cards with these liabilities; empty: all cards */
   card_types: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[];
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** A summary of the TPA as it is now */
+  /** A summary of the TPA’s current state */
   tpa: {
-    /** The status of the TPA */
+    /** The TPA’s status */
     status: string;
-    /** The name of the company */
+    /** The company’s name */
     name: string;
-    /** The organization number of the company */
+    /** The company’s organization number */
     organization_number: string;
-    /** The country of the company */
+    /** The company’s country */
     country: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-};
-
-/** Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole. */
-export type OrganizationChange = {
-  /** Your own id for the organization; unique in the account */
-  reference_id?: string | undefined;
-  /** The company’s signed authorisation */
-  tpa_id?: string | undefined;
-  /** The name of the organization */
-  name?: string | undefined;
-  /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
-  billing_id?: string | null | undefined;
-  /** Only cards with these liabilities; empty: all cards */
-  card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata?: Record<string, string> | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -3994,56 +3887,44 @@ export type OrganizationPage = {
   next_cursor: string | null;
 };
 
-/** A mail that has not arrived, without its content. */
-export type OutstandingMail = {
-  /** The id of the mail */
-  id: string;
-  account: OperatedAccount;
-  /** What the mail is for */
-  kind: string;
-  /** The address of the recipient */
-  recipient: string;
-  /** `deferred`: a daily budget is spent; `failed`: no more attempts are made */
-  status: 'waiting' | 'deferred' | 'failed';
-  /** Attempts so far */
-  attempts: number;
-  /** When the next attempt is made */
-  next_attempt_at: string | null;
-  /** Why the last attempt failed */
-  reason: string | null;
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
+/** Only the fields that you send are updated. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. A null `billing_id` removes the profile. `metadata` and `card_types` are replaced as a whole. */
+export type OrganizationUpdate = {
+  /** Your own id for the organization; unique in the account */
+  reference_id?: string | undefined;
+  /** The TPA: the company’s signed authorisation */
+  tpa_id?: string | undefined;
+  /** The name of the organization */
+  name?: string | undefined;
+  /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
+  billing_id?: string | null | undefined;
+  /** Deliver only transactions of cards with these liabilities; empty: all cards */
+  card_types?: ('personal' | 'corporate' | 'corporate_with_personal_invoice')[] | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
 };
 
-/** One page; `next_cursor` is null on the last one. */
-export type OutstandingMailPage = {
-  /** The objects of this page */
-  data: OutstandingMail[];
-  /** Send it as `cursor` to get the next page; null on the last one */
-  next_cursor: string | null;
-};
-
-/** The first factor comes with recovery codes. */
-export type PasskeyAdded = {
-  /** The id of the passkey */
-  id: string;
-  /** Each works once. They are not shown again */
-  recovery_codes: string[] | null;
-};
-
-export type PasskeyOptions = {
-  /** For `PublicKeyCredential.parse…OptionsFromJSON()` */
-  options: Record<string, unknown>;
-};
-
-export type PasskeyProof = {
+export type PasskeyAssertion = {
   /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
 };
 
-/** The new password needs at least 12 characters. Every other session ends. */
-export type PasswordChange = {
-  /** The password until now */
+export type PasskeyOptions = {
+  /** Options for `PublicKeyCredential.parse…OptionsFromJSON()` */
+  options: Record<string, unknown>;
+};
+
+export type PasswordCredentials = {
+  /** The email address */
+  email: string;
+  /** The password */
+  password: string;
+  /** For users of several accounts. Defaults to the account that was used last. */
+  account_id?: string | undefined;
+};
+
+/** The new password must have at least 12 characters. All other sessions end. */
+export type PasswordUpdate = {
+  /** The current password */
   current_password: string;
   /** The password */
   password: string;
@@ -4055,20 +3936,20 @@ export type PaymentProduct = {
   id: string;
   /** The name of the payment product */
   name: string;
-  /** The line below the name */
+  /** A line of text to show below the name */
   subtitle: string;
-  /** The description for a list of products */
+  /** A short description, for a list of products */
   description_short: string;
-  /** The description for a page about the product */
+  /** A long description, for a product page */
   description_long: string;
   /** The company that issues the cards */
   issuer: {
-    /** The short name of the issuer or provider in paths */
+    /** The issuer’s or provider’s short name in paths */
     slug: string;
     /** The name of the issuer */
     name: string;
   };
-  /** Whether purchases are paid at once or by invoice */
+  /** Whether purchases are debited immediately or invoiced */
   funding: 'debit' | 'credit';
   /** The card network */
   scheme: {
@@ -4077,11 +3958,11 @@ export type PaymentProduct = {
     /** The logo of the card network */
     logo_url: string | null;
   };
-  /** Who pays: the person, the company, or the company after a personal invoice */
+  /** Who is liable: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
-  /** The countries in which it is offered */
+  /** The countries in which the product is offered */
   countries: ('SE' | 'NO' | 'DK' | 'FI')[];
-  /** Whether accounts can enable it */
+  /** Whether accounts can enable the product */
   status: 'active' | 'withdrawn';
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -4097,327 +3978,362 @@ export type PaymentProductPage = {
   next_cursor: string | null;
 };
 
+/** A signed TPA whose signing rights the registry did not confirm. */
+export type PendingTpa = {
+  /** The id of the TPA */
+  id: string;
+  account: AccountSummary;
+  /** Company name in the TPA */
+  name: string;
+  /** The company’s country */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** Organization number of the company */
+  organization_number: string;
+  /** Name of the payment product */
+  product: string;
+  /** Issuer of the payment product */
+  issuer: string;
+  /** Number of people who must sign */
+  signatories_total: number;
+  /** Number of people who have signed */
+  signatories_signed: number;
+  /** Time of the latest signature */
+  signed_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type PendingTpaPage = {
+  /** The objects of this page */
+  data: PendingTpa[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 /** A link to the portal of one organization. */
 export type PortalSession = {
   /** The id of the portal session */
   id: string;
-  /** The organization; null until the customer has created it */
+  /** The organization. Null until the customer has created it. */
   organization_id: string | null;
-  /** Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one. */
+  /** Your reference for a new organization, for which the customer finds its company and creates the TPA. If an organization already has this reference, the session is for that organization. */
   reference_id: string | null;
-  /** What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log */
+  /** What the customer may do. `tpa-read`: see the TPA and its signatories. `tpa-write`: create the TPA, and invite, remind and delete signatories. `consents-read`: see the consents of card holders. `webhook-log-read`: see the delivery log. */
   permissions: ('tpa-read' | 'tpa-write' | 'consents-read' | 'webhook-log-read')[];
-  /** The language of the pages */
+  /** Language of the pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-  /** Where the portal’s link back leads to; https, or http on this machine */
+  /** URL of the portal’s link back. Must use https, or http on this machine. */
   return_url: string | null;
-  /** The origins whose pages may frame the portal; empty: none */
+  /** Origins whose pages may frame the portal. Empty for none. */
   allowed_origins: string[];
-  /** Opens the portal, once. Give it to your signed-in customer alone: the link is the credential. */
+  /** Link to the portal, which can be opened once. Give it only to your signed-in customer, because the link is the credential. */
   url: string;
-  /** Until when the link can be opened */
+  /** When the link expires */
   expires_at: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
 };
 
-/** RFC 9457 */
+/** A problem (RFC 9457) */
 export type Problem = {
-  /** The address of the page that explains the code */
+  /** The URL of a page that explains the code */
   type: string;
-  /** What happened, the same for every problem with this code */
+  /** A summary of the error, the same for every error with this code */
   title: string;
-  /** The HTTP status */
+  /** The HTTP status code */
   status: number;
-  /** Stable; use this in code */
+  /** Stable error code. Use this in your code. */
   code: ProblemCode;
-  /** What to do */
+  /** What happened and what to do */
   detail: string;
-  /** The id of the request, as in `X-Request-Id` */
+  /** The request id, as in `X-Request-Id` */
   request_id: string;
-  /** Only on 422: each bad field */
+  /** Invalid fields. Only present on 422. */
   errors?: {
-    /** For example `scopes.3` */
+    /** Path of the field, for example `scopes.3` */
     field: string;
-    /** The code of the error; use this in code */
+    /** The error code, for use in programs */
     code: string;
-    /** What is wrong with it */
+    /** What is wrong with the field */
     message: string;
   }[] | undefined;
 };
 
-/** A receipt as data, from a receipt provider. */
+/** A receipt that a receipt provider sends as data. */
 export type ProvidedReceipt = {
   /** The merchant on the receipt */
   merchant: {
     /** The name of the merchant */
     name: string;
-    /** The organization number of the company */
+    /** The company’s organization number */
     organization_number?: string | null | undefined;
-    /** The VAT number of the merchant */
+    /** The merchant’s VAT number */
     vat_number?: string | null | undefined;
-    /** The address of the merchant */
+    /** The merchant’s address */
     address?: string | null | undefined;
-    /** The phone number of the merchant */
+    /** The merchant’s phone number */
     phone?: string | null | undefined;
   };
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
   /** Local time of the shop */
   purchase_time?: string | null | undefined;
-  /** What was to be paid; negative when it was given back */
+  /** Total amount. Negative for a refund. */
   total_amount: number;
   /** ISO 4217 */
   currency: string;
-  /** Any two of the three amounts are enough */
+  /** VAT by rate. Any two of the three amounts are enough. */
   vat_rates?: {
-    /** The VAT rate in percent */
+    /** The VAT rate, in percent */
     percentage: number;
-    /** Without VAT */
+    /** Amount without VAT */
     taxable_amount?: number | null | undefined;
-    /** The VAT */
+    /** Amount of VAT */
     vat_amount?: number | null | undefined;
-    /** With VAT */
+    /** Amount with VAT */
     total_amount?: number | null | undefined;
   }[] | undefined;
-  /** All VAT */
+  /** Total VAT */
   vat_total?: number | null | undefined;
-  /** The lines of the receipt */
+  /** The line items of the receipt */
   line_items?: {
-    /** What was bought */
+    /** A description of the item */
     description: string;
-    /** How many */
+    /** The quantity */
     quantity?: number | undefined;
-    /** The unit of the quantity */
+    /** The unit of `quantity` */
     unit?: string | null | undefined;
-    /** Of one unit, VAT included */
+    /** Price of one unit with VAT */
     amount?: number | null | undefined;
-    /** Of the line, VAT included */
+    /** Total of the line with VAT */
     total_amount: number;
-    /** The VAT rate in percent */
+    /** The VAT rate, in percent */
     vat_percentage?: number | null | undefined;
   }[] | undefined;
-  /** The number of the receipt */
+  /** The receipt number */
   receipt_number?: string | null | undefined;
-  /** How the purchase was paid */
+  /** The payment method */
   payment_method?: string | null | undefined;
   /** The last four digits of the card */
   card_last_four?: string | null | undefined;
-  /** Of the card terminal */
+  /** Id of the card terminal */
   terminal_id?: string | null | undefined;
   /** Retrieval reference number */
   rrn?: string | null | undefined;
   /** Approval code */
   auth_code?: string | null | undefined;
-  /** What the card network calls the shop */
+  /** Merchant number of the card network */
   merchant_number?: string | null | undefined;
 };
 
 /** A company in its national registry. */
 export type PublicRecord = {
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** Legal form, in the registry’s own words or abbreviation */
+  /** Legal form as named or abbreviated by the registry */
   form: string | null;
-  /** The status of the company in the registry */
+  /** The company’s status in the registry */
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
-  /** In the country’s version of NACE */
+  /** Industry code in the country’s version of NACE */
   industry_code: string | null;
-  /** Street and number of the address */
+  /** The street and number of the address */
   address_street: string | null;
   /** The postal code of the address */
   address_zip: string | null;
-  /** The town of the address */
+  /** The city of the address */
   address_city: string | null;
-  /** Null when the registry does not say */
+  /** Null if the registry does not provide it */
   vat_registered: boolean | null;
-  /** Date of foundation; date of registration when the registry records only that */
+  /** Date of foundation, or date of registration if the registry records only that */
   founded_on: string | null;
-  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
+  /** Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
   source: string;
   /** RFC 3339, UTC, milliseconds */
   fetched_at: string;
-  /** True when the registry is unavailable and this is the last known record */
+  /** True if the registry is unavailable and this is the last known record */
   stale: boolean;
-  /** Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text. */
+  /** Signing rights as alternative groups of people. Empty if the registry provides none, or only free text. */
   signature_combinations: SignatureCombination[];
 };
 
 /** The best matches, best first. */
 export type PublicRecordPage = {
-  /** The entries of the list */
+  /** The objects in the list */
   data: PublicRecordSummary[];
-  /** Always null: there is only one page */
+  /** Always null, because there is only one page */
   next_cursor: null;
 };
 
 /** A company found by name. Its signing rights are in the full record. */
 export type PublicRecordSummary = {
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** Legal form, in the registry’s own words or abbreviation */
+  /** Legal form as named or abbreviated by the registry */
   form: string | null;
-  /** The status of the company in the registry */
+  /** The company’s status in the registry */
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
-  /** In the country’s version of NACE */
+  /** Industry code in the country’s version of NACE */
   industry_code: string | null;
-  /** Street and number of the address */
+  /** The street and number of the address */
   address_street: string | null;
   /** The postal code of the address */
   address_zip: string | null;
-  /** The town of the address */
+  /** The city of the address */
   address_city: string | null;
-  /** Null when the registry does not say */
+  /** Null if the registry does not provide it */
   vat_registered: boolean | null;
-  /** Date of foundation; date of registration when the registry records only that */
+  /** Date of foundation, or date of registration if the registry records only that */
   founded_on: string | null;
-  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
+  /** Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
   source: string;
   /** RFC 3339, UTC, milliseconds */
   fetched_at: string;
-  /** True when the registry is unavailable and this is the last known record */
+  /** True if the registry is unavailable and this is the last known record */
   stale: boolean;
 };
 
 export type Readiness = {
   /** Whether the process can serve requests */
   status: 'ready' | 'not_ready';
-  /** The result of each check, by its name */
+  /** The result of each check, by name */
   checks: Record<string, 'ok' | 'failed' | 'restarting' | 'read_only' | 'disk_full' | 'outdated' | 'slow' | 'delayed' | 'unknown' | 'draining'>;
-  /** For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none. */
+  /** The age in seconds of the oldest entry of each queue. One process that does background work samples it every 15 seconds; empty while there is no such process. */
   queue_age_seconds: Record<string, number>;
-  /** How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP. */
+  /** The milliseconds by which this machine’s clock is ahead of the database’s, whose time Kontor uses. If it is more than 2,000 ahead or behind, check NTP. */
   clock_skew_ms: number;
-  /** How long ago the database answered last. From 5,000 on, it counts as gone. */
+  /** The milliseconds since the database last responded. From 5,000, the database counts as unavailable. */
   database_age_ms: number;
-  /** Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again. */
+  /** The number of deliveries that this process has sent and the database has not recorded yet. Sending pauses when these and the deliveries in flight reach 4,096, because unrecorded deliveries are sent again if the process ends. */
   deliveries_unrecorded: number;
 };
 
-/** The fields of a receipt, and the transaction it is matched to. */
+/** A receipt with its fields and its matched transaction. */
 export type Receipt = {
   /** The id of the receipt */
   id: string;
-  /** How it came */
+  /** Source of the receipt */
   source: 'scan' | 'provider' | 'sandbox';
-  /** `scanned`: what it says is below */
+  /** `scanned` receipts have fields */
   status: 'queued' | 'scanning' | 'scanned' | 'unreadable';
-  /** Why it is unreadable */
+  /** Why the receipt is unreadable */
   reason: string | null;
-  /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
+  /** Country of the receipt (ISO 3166-1 alpha-2), if known. It helps to interpret dates and VAT rates. */
   country: string | null;
   /** The merchant on the receipt */
   merchant: {
     /** The name of the merchant */
     name: string | null;
-    /** The organization number of the company */
+    /** The company’s organization number */
     organization_number: string | null;
-    /** The VAT number of the merchant */
+    /** The merchant’s VAT number */
     vat_number: string | null;
-    /** The address of the merchant */
+    /** The merchant’s address */
     address: string | null;
-    /** The phone number of the merchant */
+    /** The merchant’s phone number */
     phone: string | null;
   };
-  /** The day that is printed on it */
+  /** Date on the receipt */
   purchase_date: string | null;
-  /** The local time of the purchase */
+  /** The time of the purchase, in local time */
   purchase_time: string | null;
-  /** What was to be paid */
+  /** Total on the receipt */
   total_amount: number | null;
   /** ISO 4217 */
   currency: string | null;
-  /** The VAT table as it is printed */
+  /** VAT table as printed */
   vat_rates: {
-    /** The VAT rate in percent */
+    /** The VAT rate, in percent */
     percentage: number;
-    /** Without VAT */
+    /** Amount without VAT */
     taxable_amount: number | null;
-    /** The VAT */
+    /** Amount of VAT */
     vat_amount: number | null;
-    /** With VAT */
+    /** Amount with VAT */
     total_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
   }[];
-  /** All VAT */
+  /** Total VAT */
   vat_total: number | null;
   /** The last four digits of the card */
   card_last_four: string | null;
-  /** How the purchase was paid */
+  /** The payment method */
   payment_method: string | null;
-  /** The number of the receipt */
+  /** The receipt number */
   receipt_number: string | null;
-  /** When requested */
+  /** Line items, if requested */
   line_items?: {
-    /** What was bought */
+    /** A description of the item */
     description: string;
-    /** How many */
+    /** The quantity */
     quantity: number;
-    /** The unit of the quantity */
+    /** The unit of `quantity` */
     unit: string | null;
-    /** Of one unit */
+    /** Price of one unit */
     amount: number | null;
-    /** Of the line */
+    /** Total of the line */
     total_amount: number;
-    /** Null where it is not printed */
+    /** Null if not printed */
     vat_percentage: number | null;
   }[] | undefined;
   environmental_impact?: ReceiptImpact | undefined;
-  /** All lines of text, when requested */
+  /** All lines of text, if requested */
   text?: string | null | undefined;
-  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more were right about 98 times in 100 on merchants that the models had not seen. */
+  /** Confidence of each field from 0 to 1, by field name (`total_amount`, `merchant.name`). Fields with 0.9 or more were right about 98 times in 100 for merchants that the models had not seen. */
   confidence: Record<string, number>;
-  /** Where each field is from, by its name: read from the `picture`, from the company `registry` by the number on the receipt, or from its `transaction` */
+  /** Source of each field, by field name: the `picture`, the company `registry` (by the number on the receipt), or the `transaction` */
   sources: Record<string, 'picture' | 'registry' | 'transaction'>;
-  /** Where each field was found, in pixels of the upright page */
+  /** Position of each field in pixels of the upright page */
   boxes: Record<string, {
-    /** The page of the file, from 1 */
+    /** The page number in the file, starting at 1 */
     page?: number | undefined;
     /** The distance from the left edge */
     x?: number | undefined;
-    /** The distance from the upper edge */
+    /** The distance from the top edge */
     y?: number | undefined;
-    /** The width */
+    /** Width */
     width?: number | undefined;
-    /** The height */
+    /** Height */
     height?: number | undefined;
   }>;
-  /** The size of each page, upright, in pixels */
+  /** Size of each upright page in pixels */
   pages: {
-    /** The width */
+    /** Width */
     width: number;
-    /** The height */
+    /** Height */
     height: number;
   }[];
-  /** How long reading took */
+  /** Duration of reading */
   duration_ms: number | null;
   /** The id of the file */
   file_id: string;
   /** The media type of the file */
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
-  /** `ambiguous`: one of the candidates, but it is not certain which */
+  /** `ambiguous` receipts probably belong to one of the candidates */
   match_status: 'matched' | 'ambiguous' | 'unmatched';
-  /** The transaction that the receipt belongs to; null: none yet */
+  /** The matched transaction; null until there is a match */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** Null when you matched it yourself */
+    /** Null if you matched the receipt yourself */
     score: number | null;
   } | null;
   /** Transactions that may match, best first */
   candidates: {
     /** The id of the transaction */
     transaction_id: string;
-    /** How well the transaction fits, from 0 to 1 */
+    /** How well the transaction matches, from 0 to 1 */
     score: number;
   }[];
   /** RFC 3339, UTC, milliseconds */
@@ -4426,26 +4342,26 @@ export type Receipt = {
   updated_at: string;
 };
 
-/** The status of the receipt request. */
-export type ReceiptCallbackOutcome = {
-  /** What became of the callback */
+/** Status of the receipt request. */
+export type ReceiptCallbackResult = {
+  /** The result of the callback */
   status: 'open' | 'resolved' | 'deleted' | 'given_up';
 };
 
 /** A receipt was matched to the transaction. */
 export type ReceiptFetchedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'receipt.fetched';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** Where the receipt is read */
+  /** URL of the receipt file */
   url: string;
   /** The id of the file */
   file_id: string;
@@ -4455,108 +4371,108 @@ export type ReceiptFetchedEvent = {
   expiration_time: string;
   /** The merchant on the receipt */
   merchant: string | null;
-  /** The total of the receipt */
+  /** Total on the receipt */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
-  /** The day on the receipt */
+  /** The date on the receipt */
   date: string | null;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   time: string | null;
-  /** The transaction that this is about */
+  /** The related transaction */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** The slug of the issuer */
+    /** The issuer’s slug */
     card_issuer: string;
   };
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** The CO2 of the goods on the receipt. */
+/** CO2 estimate of the goods on the receipt. */
 export type ReceiptImpact = {
-  /** Whether there is a figure; `reason` says why not */
+  /** Whether an estimate exists; if not, `reason` says why */
   status: 'estimated' | 'not_applicable';
-  /** Why there is no figure */
+  /** Why there is no estimate */
   reason: string | null;
-  /** CO2 equivalents */
+  /** Grams of CO2 equivalents */
   carbon_emission_in_grams: number | null;
-  /** It is hardly less */
+  /** Lower bound of the estimate */
   carbon_emission_in_grams_low: number | null;
-  /** It is hardly more */
+  /** Upper bound of the estimate */
   carbon_emission_in_grams_high: number | null;
-  /** How the figure was computed; the most precise method that the data allows */
+  /** The estimation method: the most precise one that the data allows */
   method: string | null;
-  /** How reliable the figure is */
+  /** The reliability of the estimate */
   confidence: 'high' | 'medium' | 'low' | null;
-  /** The version of the method and its data */
+  /** The version of the method and its data set */
   method_version: string;
 };
 
-export type ReceiptMatch = {
+export type ReceiptMatchRequest = {
   /** The id of the transaction */
   transaction_id: string;
 };
 
-/** No receipt was found for the transaction, and it is no longer looked for. */
+/** No receipt was found for the transaction, and Kontor has stopped looking for one. */
 export type ReceiptNotFoundEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'receipt.not_found';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The transaction that this is about */
+  /** The related transaction */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** The slug of the issuer */
+    /** The issuer’s slug */
     card_issuer: string;
   };
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
@@ -4569,181 +4485,175 @@ export type ReceiptPage = {
   next_cursor: string | null;
 };
 
-/** Null when you already have recovery codes, which still work. */
+/** New recovery codes. Null if you already have recovery codes, which remain valid. */
 export type RecoveryCodes = {
-  /** Each works once. They are not shown again */
+  /** Recovery codes. Each works once. They are not shown again. */
   recovery_codes: string[] | null;
 };
 
 /** A card, and whether it is new. */
 export type RegisteredIssuerCard = {
-  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number. */
+  /** Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number. */
   id: string;
   /** Kontor’s id for the card, which partners see */
   card_id: string;
-  /** The card’s payment product; it must be one of yours */
+  /** The card’s payment product, which must be one of yours */
   payment_product: string;
   /** The last four digits of the card */
   last_four: string;
-  /** The first digits of the card number, which name its issuer */
+  /** The first digits of the card number, which identify the issuer */
   bin_number: string | null;
-  /** Who pays: the person, the company, or the company after a personal invoice */
+  /** Who is liable: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
   /** The card network */
   scheme: string;
-  /** Whether purchases are paid at once or by invoice */
+  /** Whether purchases are debited immediately or invoiced */
   funding: 'debit' | 'credit';
   /** The organization number of the issuer */
   issuer_organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code: string | null;
-  /** The person behind it, as issuers know them */
+  /** The person, as issuers know them */
   identity: {
-    /** The country of the national id */
+    /** The country that issued the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-    /** The name of the person */
+    /** The person’s name */
     name: string;
-    /** The number of the person at the company, as the issuer knows it */
+    /** The person’s employee number at the company, as the issuer has it */
     employee_id: string | null;
-    /** The organization number of the company */
+    /** The company’s organization number */
     company_organization_number: string;
-    /** The country of the company */
+    /** The company’s country */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** False if a card with this id existed already */
+  /** Whether the card was created; false if a card with this id already existed */
   created: boolean;
 };
 
-/** The company in its registry now. */
+/** The new passkey. With your first factor, you get recovery codes. */
+export type RegisteredPasskey = {
+  /** The id of the passkey */
+  id: string;
+  /** Recovery codes. Each works once. They are not shown again. */
+  recovery_codes: string[] | null;
+};
+
+/** Current registry record of the company. */
 export type RegistryRecord = {
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The company’s name in the registry */
   name: string;
-  /** Legal form, in the registry’s own words or abbreviation */
+  /** Legal form as named or abbreviated by the registry */
   form: string | null;
   /** The company’s status in the registry */
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
-  /** In the country’s version of NACE */
+  /** Industry code in the country’s version of NACE */
   industry_code: string | null;
-  /** Street and number of the address */
+  /** The street and number of the address */
   address_street: string | null;
   /** The postal code of the address */
   address_zip: string | null;
-  /** The town of the address */
+  /** The city of the address */
   address_city: string | null;
-  /** Null when the registry does not say */
+  /** Null if the registry does not provide it */
   vat_registered: boolean | null;
-  /** Date of foundation; date of registration when the registry records only that */
+  /** Date of foundation, or date of registration if the registry records only that */
   founded_on: string | null;
-  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
+  /** Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
   source: string;
   /** RFC 3339, UTC, milliseconds */
   fetched_at: string;
-  /** True when the registry is unavailable and this is the last known record */
+  /** True if the registry is unavailable and this is the last known record */
   stale: boolean;
-  /** Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text. */
+  /** Signing rights as alternative groups of people. Empty if the registry provides none, or only free text. */
   signature_combinations: SignatureCombination[];
 } | null;
 
-/** The request log of a period, by operation and by error. */
+/** Summary of the request log for a period, by operation and by error. */
 export type RequestSummary = {
-  /** Begin of the period */
+  /** Start of the period */
   from: string;
   /** End of the period */
   to: string;
-  /** Requests of the period */
+  /** Number of requests in the period */
   requests: number;
-  /** Of these, answered with a status of 400 or more */
+  /** Number of responses with status 400 or higher */
   failures: number;
-  /** False where the period has more requests than a summary reads: then it covers the newest 50,000 */
+  /** False if the period has more requests than a summary reads. It then covers the newest 50,000. */
   is_complete: boolean;
-  /** By operation, the most frequent first */
+  /** Summary by operation, most frequent first */
   operations: OperationSummary[];
-  /** By operation and code, the most frequent first */
+  /** Failures by operation and code, most frequent first */
   errors: ErrorSummary[];
 };
 
-/** How long data of this account is kept, and what is on hold. */
+/** How long the account’s data is kept, and its legal holds. */
 export type RetentionList = {
-  /** The entries of the list */
+  /** The objects in the list */
   data: RetentionPeriod[];
-  /** The legal holds, which suspend deletion */
+  /** The active legal holds, which suspend deletion */
   holds: LegalHold[];
 };
 
 export type RetentionPeriod = {
-  /** What kind of data it is */
+  /** The kind of data */
   kind: 'events' | 'transactions' | 'audit_log' | 'api_calls' | 'request_log';
-  /** How many days the data is kept */
+  /** The number of days for which the data is kept */
   days: number;
-  /** Where the period comes from */
+  /** Who set the period */
   set_by: 'default' | 'installation' | 'account';
 };
 
-/** How many transactions are routed again. */
-export type RetriedTransactions = {
-  /** How many are routed again */
-  count: number;
-};
-
-/** A webhook that sends now. */
-export type RetriedWebhook = {
-  /** The id of the webhook */
-  id: string;
-  /** The id of the account */
-  account_id: string;
-};
-
 export type Role = {
-  /** The role, which determines the scopes */
+  /** The user’s role, which determines the scopes */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
-  /** What it is for */
+  /** A description */
   about: string;
-  /** The scopes of the role */
+  /** The role’s scopes */
   scopes: AccountScope[];
 };
 
-/** What each role may do in this account. */
+/** The roles and their scopes in this account. */
 export type RoleList = {
-  /** The entries of the list */
+  /** The objects in the list */
   data: Role[];
 };
 
-/** One condition under which a transaction reaches a webhook. It does when every condition of the card holder is met, and every one of the webhook. */
+/** A condition for delivering a transaction to a webhook. The webhook receives the transaction when all conditions of the card holder and of the webhook are met. */
 export type RoutingCondition = {
-  /** Which condition; new codes may be added */
+  /** Code of the condition. New codes may be added. */
   code: 'account_active' | 'card_known' | 'product_of_tpa' | 'tpa_activated' | 'organization_uses_tpa' | 'card_type_taken' | 'card_holder_identified' | 'not_withdrawn' | 'webhook_enabled' | 'webhook_active' | 'organization_selected' | 'webhook_subscribed' | 'billing_on' | 'buyer_party_in_groups' | 'filter_met';
-  /** Whether the condition is met now */
+  /** Whether the condition is currently met */
   met: boolean;
-  /** Why it is met or not, and what to do */
+  /** Why the condition is met or not, and what to do */
   reason: string;
   object: RoutingConditionObject;
-  /** The organization it decides for; null: none uses the TPA */
+  /** The organization that the condition applies to. Null if no organization uses the TPA. */
   organization_id: string | null;
-  /** The card holder it decides for; null: none is the card’s holder */
+  /** The card holder that the condition applies to. Null if no card holder has the card. */
   card_holder_id: string | null;
-  /** The webhook it decides for; null: every webhook of the organization */
+  /** The webhook that the condition applies to. Null if it applies to all of the organization’s webhooks. */
   webhook_id: string | null;
 };
 
-/** What the condition is about. */
+/** The object that the condition is about. */
 export type RoutingConditionObject = {
-  /** The kind of the object */
+  /** The type of the object */
   type: 'account' | 'card' | 'tpa' | 'organization' | 'card_holder' | 'webhook' | 'billing';
   /** The id of the object */
   id: string;
-  /** Your reference, or a name or address */
+  /** Your reference, a name or a URL */
   name: string;
 };
 
-/** A test card of a person who does not exist. */
+/** A test card of a fictitious person. */
 export type SandboxCard = {
   /** The id of the card */
   id: string;
@@ -4751,109 +4661,151 @@ export type SandboxCard = {
   payment_product_id: string;
   /** The last four digits of the card */
   last_four: string;
-  /** Who pays: the person, the company, or the company after a personal invoice */
+  /** Who is liable: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
-  /** The name of the person who has the card */
+  /** The card holder’s name */
   holder_name: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
 };
 
 export type SandboxClearing = {
-  /** The final amount, if it differs from the reserved one */
+  /** Final amount if it differs from the reserved amount */
   amount?: number | undefined;
 };
 
-/** The time of a sandbox account. */
+/** The clock of a sandbox account. */
 export type SandboxClock = {
-  /** The time of the account */
+  /** Time of the account */
   now: string;
-  /** How far the account is ahead of the real time, in seconds */
+  /** Seconds by which the account is ahead of real time */
   advanced_seconds: number;
-  /** When it was last advanced, in real time; null: never */
+  /** When the clock was last advanced, in real time. Null if never. */
   advanced_at: string | null;
 };
 
-/** Who consents; default: the next test person who is not a card holder of the company. */
+/** The time by which to advance the clock. */
+export type SandboxClockAdvance = {
+  /** Seconds to advance, at most 60 days */
+  advance: number;
+};
+
+/** The person who consents. Defaults to the next test person who is not a card holder of the company. */
 export type SandboxConsent = {
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
 };
 
-/** The demo company of a sandbox account. */
+/** A task that creates the demo company of a sandbox account. */
 export type SandboxDemo = {
-  /** The id of the task */
+  /** Id of the task */
   id: string;
-  /** Whether the demo company is complete */
+  /** Status of the task */
   status: 'running' | 'finished' | 'failed';
-  /** Percent of the demo company that is complete */
+  /** Progress in percent */
   progress: number;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
-  /** When it was complete, or given up */
+  /** When the task finished or failed */
   finished_at: string | null;
 };
 
-export type SandboxInvoiceClosing = {
-  /** Whose invoice it is */
-  company_organization_number: string;
-  /** The company’s country */
-  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
-  /** As it is printed on the invoice */
-  invoice_number: string;
-  /** How many transactions are on it */
-  no_of_transactions: number;
-  /** The total to pay; negative for a credit note */
-  invoice_amount: number;
-  /** ISO 4217 */
-  invoice_currency: string;
-  /** The date of the invoice */
-  invoice_date: string;
-  /** When it is to be paid; not before `invoice_date` */
-  due_date: string;
+/** An email of a sandbox account, as its recipient would see it. */
+export type SandboxEmail = {
+  /** Id of the email */
+  id: string;
+  /** Kind of email */
+  kind: string;
+  /** Email address of the recipient */
+  to: string;
+  /** Subject of the email */
+  subject: string;
+  /** Language of the email */
+  language: string;
+  /** Id of the signatory or card holder that the email is about */
+  about_id: string | null;
+  /** Status of the email */
+  status: 'queued' | 'delivered' | 'failed';
+  /** Text part. Null once a mail server has accepted the email. */
+  text: string | null;
+  /** HTML part. Null once a mail server has accepted the email. */
+  html: string | null;
+  /** URLs in the text, personal links first */
+  links: string[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When the email was put into the mailbox or sent */
+  delivered_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type SandboxEmailPage = {
+  /** The objects of this page */
+  data: SandboxEmail[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A generation and its progress. An interrupted generation resumes automatically. */
+export type SandboxGeneration = {
+  /** The id of the generation */
+  id: string;
+  /** The seed: the same seed generates the same purchases */
+  seed: string;
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** The number of card holders whose purchases were generated */
+  card_holders: number;
+  /** The number of generated transactions */
+  transactions: number;
+  /** The number of transactions in each state */
+  states: {
+    /** The number of authorized transactions */
+    authorized: number;
+    /** The number of cleared transactions */
+    cleared: number;
+    /** The number of invoiced transactions */
+    invoiced: number;
+    /** The number of deleted transactions */
+    deleted: number;
+  };
+  /** The number of transactions of each type */
+  types: {
+    /** The number of purchases */
+    CARD_PURCHASE: number;
+    /** The number of cash withdrawals */
+    CASH_WITHDRAWAL: number;
+    /** The number of fees and discounts */
+    FEE_AND_DISCOUNT: number;
+    /** The number of refunds */
+    REFUND: number;
+  };
+  /** The currencies in use */
+  currencies: {
+    /** ISO 4217 */
+    currency: string;
+    /** The number of transactions in this currency */
+    transactions: number;
+    /** Sum of the reserved amounts */
+    amount: number;
+  }[];
+  /** Number of stored transactions */
+  done: number;
+  /** The status of the generation */
+  status: 'running' | 'finished' | 'failed';
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  finished_at: string | null;
 };
 
 export type SandboxInvoicing = {
   /** The number of the card invoice */
   invoice_number?: string | undefined;
-  /** Default: today */
+  /** Date of the invoice. Defaults to today. */
   invoice_date?: string | undefined;
-};
-
-/** A mail of a sandbox account, as its recipient would read it. */
-export type SandboxMail = {
-  /** The id of the mail */
-  id: string;
-  /** What the mail is for */
-  kind: string;
-  /** The address that the mail is for */
-  to: string;
-  /** The subject of the mail */
-  subject: string;
-  /** The language of the mail */
-  language: string;
-  /** The id of the signatory or card holder that the mail is about */
-  about_id: string | null;
-  /** What became of the mail */
-  status: 'queued' | 'delivered' | 'failed';
-  /** The text part; null once a mail server has taken the mail */
-  text: string | null;
-  /** The HTML part; null once a mail server has taken the mail */
-  html: string | null;
-  /** The addresses in the text: personal links first */
-  links: string[];
-  /** RFC 3339, UTC, milliseconds */
-  created_at: string;
-  /** When it was put into the mailbox or sent */
-  delivered_at: string | null;
-};
-
-/** One page; `next_cursor` is null on the last one. */
-export type SandboxMailPage = {
-  /** The objects of this page */
-  data: SandboxMail[];
-  /** Send it as `cursor` to get the next page; null on the last one */
-  next_cursor: string | null;
 };
 
 export type ScopeChangePreview = {
@@ -4861,128 +4813,89 @@ export type ScopeChangePreview = {
   scopes_added: AccountScope[];
   /** Scopes that the client would lose */
   scopes_removed: AccountScope[];
-  /** Operations that the client has called and could no longer call */
+  /** The operations that the client has called and could no longer call */
   would_break: {
-    /** The operation’s id in this document */
+    /** The operation’s `operationId` in this document */
     operation: string;
-    /** Calls in the last 30 days */
+    /** The number of calls in the last 30 days */
     calls_last_30_days: number;
     /** RFC 3339, UTC, milliseconds */
     last_called_at: string;
   }[];
 };
 
-/** How much an OAuth client uses each of its scopes. */
-export type ScopeUsage = {
-  /** Every scope of the client, in the order of granting */
+/** The usage of each scope of an OAuth client. */
+export type ScopeUsagePage = {
+  /** Every scope of the client, in the order in which they were granted */
   data: {
-    /** A scope that the client has */
+    /** A scope of the client */
     scope: AccountScope;
-    /** Calls of operations that need the scope */
+    /** The number of calls to operations that require the scope */
     calls_last_30_days: number;
-    /** The last of these calls; null: none in 90 days */
+    /** When the last of these calls was made; null if there was none in 90 days */
     last_called_at: string | null;
   }[];
-  /** Always null: the list is complete */
+  /** Always null, because the list is complete */
   next_cursor: null;
-};
-
-export type SecretRotation = {
-  /** Seconds until the previous secrets expire */
-  expire_previous_in?: number | undefined;
-};
-
-/** RFC 8414 */
-export type ServerMetadata = {
-  /** The issuer of tokens: the address of this installation */
-  issuer: string;
-  /** The address of the token endpoint */
-  token_endpoint: string;
-  /** The address of the public keys that verify tokens */
-  jwks_uri: string;
-  /** The address of the revocation endpoint */
-  revocation_endpoint: string;
-  /** The address of the introspection endpoint */
-  introspection_endpoint: string;
-  /** The address of the API reference */
-  service_documentation: string;
-  /** Every scope of this API */
-  scopes_supported: string[];
-  /** Empty: there is no authorisation endpoint */
-  response_types_supported: string[];
-  /** The supported grant types */
-  grant_types_supported: string[];
-  /** How clients authenticate there */
-  token_endpoint_auth_methods_supported: string[];
-  /** The algorithms of assertions there */
-  token_endpoint_auth_signing_alg_values_supported: string[];
-  /** How clients authenticate there */
-  revocation_endpoint_auth_methods_supported: string[];
-  /** The algorithms of assertions there */
-  revocation_endpoint_auth_signing_alg_values_supported: string[];
-  /** How clients authenticate there */
-  introspection_endpoint_auth_methods_supported: string[];
-  /** The algorithms of assertions there */
-  introspection_endpoint_auth_signing_alg_values_supported: string[];
 };
 
 /** The session of this browser. */
 export type Session = {
-  /** The user who is signed in */
+  /** The signed-in user */
   user: {
     /** The id of the user */
     id: string;
-    /** The mail address */
+    /** The email address */
     email: string;
-    /** The first name of the user */
+    /** The user’s first name */
     first_name: string;
-    /** The last name of the user */
+    /** The user’s last name */
     last_name: string;
-    /** The role, which determines the scopes */
+    /** The user’s role, which determines the scopes */
     role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
-    /** The language that the user chose for the dashboard; null: the browser’s */
+    /** Language of the dashboard. Null for the browser’s language. */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
   };
-  /** The account that the user belongs to */
+  /** The user’s account */
   account: {
     /** The id of the account */
     id: string;
     /** The name of the account */
     name: string;
-    /** Whether the account works with test data or real data */
+    /** Whether the account uses test data (`sandbox`) or real data (`live`) */
     mode: 'sandbox' | 'live';
   };
-  /** Scopes of the role; none while the second factor is missing */
+  /** Scopes of the role. Empty while the second factor is missing. */
   scopes: AccountScope[];
-  /** The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first */
+  /** The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. */
   operator: 'active' | 'second_factor_missing' | null;
   /** The id of the session */
   session_id: string;
-  /** The factor that was verified last */
+  /** Factor that was verified last */
   method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
   /** RFC 3339, UTC, milliseconds */
   authenticated_at: string;
   /** RFC 3339, UTC, milliseconds */
   expires_at: string;
-  /** Whether the sign-in still needs a second factor */
+  /** Whether the sign-in still requires a second factor */
   second_factor_required: boolean;
-  /** Accepted second factors, while one is required */
+  /** Accepted second factors. Empty if none is required. */
   second_factors: ('totp' | 'recovery_code' | 'passkey')[];
 };
 
-/** Your sessions, the one used last first. */
+/** Your sessions, most recently used first. */
 export type SessionList = {
-  /** The entries of the list */
+  /** The objects in the list */
   data: {
     /** The id of the session */
     id: string;
-    /** Whether it is the session of this request */
+    /** Whether this is the session that made the request */
     is_current: boolean;
-    /** How the user signed in */
+    /** The sign-in method */
     method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
-    /** The address that the request came from */
+    /** The IP address of the request */
     ip: string;
-    /** The browser of the session */
+    /** The browser’s user agent */
     user_agent: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -4993,164 +4906,152 @@ export type SessionList = {
   }[];
 };
 
-/** Send exactly one field. A password is not a second factor. */
-export type SessionProof = {
-  /** The password */
-  password?: string | undefined;
-  /** The code of the authenticator app */
-  code?: string | undefined;
-  /** One of the recovery codes; each works once */
-  recovery_code?: string | undefined;
-  /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
-  passkey?: Record<string, unknown> | undefined;
-};
-
 /** Transactions that were set aside for the same reason. */
-export type SetAsideGroup = {
-  /** Why they cannot be routed */
+export type SetAsideTransactionGroup = {
+  /** Why the transactions cannot be routed */
   reason: string;
-  /** How many */
+  /** Number of transactions */
   count: number;
-  /** When the first of them was set aside */
+  /** When the first transaction was set aside */
   oldest_at: string;
-  /** One of them, for `kontor explain transaction` */
+  /** An example, for `kontor explain transaction` */
   example: string;
 };
 
-/** Transactions that could not be routed, by the reason. */
-export type SetAsideTransactions = {
-  /** The most frequent reason first */
-  data: SetAsideGroup[];
+/** Transactions that could not be routed, grouped by reason. */
+export type SetAsideTransactionGroupList = {
+  /** Groups by reason, most frequent first */
+  data: SetAsideTransactionGroup[];
 };
 
 /** A group of people who must all sign. */
 export type SignatureCombination = {
   /** The people who must sign together */
   signatories: {
-    /** The name of the person */
+    /** The person’s name */
     name: string;
-    /** A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id. */
+    /** Keyed hash of the national id, which identifies a person within this installation. Null if the registry does not provide the national id. */
     ssn_hash: string | null;
-    /** In the registry’s words */
+    /** Role as named by the registry */
     role: string;
-    /** True when the person can act alone: as the only member of the group, or as managing director in day-to-day administration. */
+    /** Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration. */
     admin_sign: boolean;
   }[];
 };
 
 export type Statistics = {
-  /** The first day */
+  /** First day of the period */
   from: string;
-  /** The last day */
+  /** Last day of the period */
   to: string;
   /** The length of each entry of `series` */
   interval: 'day' | 'week' | 'month';
   /** The id of the organization */
   organization_id: string | null;
   totals: StatisticsFigures;
-  /** One entry for each interval, including empty ones */
+  /** One entry per interval, including empty ones */
   series: {
-    /** Its first day */
+    /** First day of the interval */
     from: string;
-    /** Its last day */
+    /** Last day of the interval */
     to: string;
-    /** Organizations at the end of the period */
+    /** Number of organizations at the end of the period */
     organizations: number;
-    /** TPAs at the end of the period; null for one organization */
+    /** Number of TPAs by status at the end of the period. Null for a single organization. */
     tpas: {
       /** TPAs without signatories */
       draft: number;
-      /** TPAs that are not signed by all signatories */
+      /** TPAs that not all signatories have signed */
       'pending-signatures': number;
-      /** TPAs whose signing rights the operator must check */
+      /** TPAs whose signing rights the operator must verify */
       'pending-approval': number;
       /** TPAs that the issuer has not activated yet */
       'pending-activation': number;
-      /** TPAs that are activated */
+      /** Activated TPAs */
       activated: number;
-      /** TPAs that were rejected */
+      /** Rejected TPAs */
       rejected: number;
-      /** TPAs that were terminated */
+      /** Terminated TPAs */
       terminated: number;
     } | null;
-    /** Card holders at the end of the period */
+    /** Number of card holders by status at the end of the period */
     card_holders: {
-      /** Card holders who were not invited yet */
+      /** Card holders who have not been invited yet */
       created: number;
-      /** Card holders who were invited */
+      /** Card holders who have been invited */
       invited: number;
-      /** Card holders whose identity is known */
+      /** Card holders who are identified */
       identified: number;
-      /** Card holders who consent */
+      /** Card holders who have consented */
       consented: number;
-      /** Card holders who withdrew their consent */
+      /** Card holders who have withdrawn consent */
       withdrawn: number;
     };
-    /** By the day of the purchase */
+    /** Transactions by day of purchase */
     transactions: {
-      /** Purchases of the period, without deleted ones */
+      /** Number of transactions in the period, without deleted ones */
       count: number;
-      /** How many of them are refunds */
+      /** Number of refunds in `count` */
       refunds: number;
-      /** All, by the state that they are in now */
+      /** Number of transactions by current state */
       by_state: {
-        /** Transactions that are authorized */
+        /** Authorized transactions */
         authorized: number;
-        /** Transactions that are cleared */
+        /** Cleared transactions */
         cleared: number;
-        /** Transactions that are invoiced */
+        /** Invoiced transactions */
         invoiced: number;
-        /** Transactions that are deleted */
+        /** Deleted transactions */
         deleted: number;
       };
-      /** By invoice currency; by purchase currency until the issuer sends the former */
+      /** Amounts by accounting currency, or by purchase currency until the issuer sends the former */
       amounts: TransactionAmounts[];
     };
     /** The receipts */
     receipts: {
-      /** Receipts that were scanned */
+      /** Scanned receipts */
       scanned: number;
-      /** Matched to a transaction */
+      /** Number of receipts matched to a transaction */
       matched: number;
-      /** Null without any receipt */
+      /** Share of matched receipts. Null if there are no receipts. */
       match_rate: number | null;
     };
-    /** Deliveries, by the day they ended */
+    /** Deliveries by the day on which they finished */
     webhooks: {
-      /** Deliveries that succeeded */
+      /** Successful deliveries */
       delivered: number;
-      /** Given up */
+      /** Number of failed deliveries */
       failed: number;
-      /** How fast receivers answered; exact to an eighth */
+      /** Median response time of receivers, exact to an eighth */
       latency_median_ms: number | null;
-      /** Nineteen of twenty were answered faster; exact to an eighth */
+      /** 95th percentile of the response time of receivers, exact to an eighth */
       latency_p95_ms: number | null;
     };
-    /** Calls with a valid token, up to a few seconds ago; null for one organization */
+    /** Requests with a valid token, up to a few seconds ago. Null for a single organization. */
     api_calls: {
-      /** All of them together */
+      /** The total */
       total: number;
-      /** By the class of the answer’s status */
+      /** Number of requests by status class */
       by_status: {
-        /** Calls that succeeded */
+        /** The number of successful calls */
         '2xx': number;
-        /** Calls that were redirected or not modified */
+        /** The number of calls that were redirected or not modified */
         '3xx': number;
-        /** Calls that were refused */
+        /** The number of rejected calls */
         '4xx': number;
-        /** Calls that failed on our side */
+        /** The number of calls that failed with a server error */
         '5xx': number;
       };
     } | null;
-    /** By the day of the purchase */
+    /** CO2 by day of purchase */
     co2: {
-      /** CO2 equivalents, refunds subtracted; null when nothing could be estimated */
+      /** Grams of CO2 equivalents with refunds subtracted. Null if nothing could be estimated. */
       grams: number | null;
-      /** Transactions with a figure */
+      /** Number of transactions with an estimate */
       estimated: number;
-      /** Transactions without an emission: cash, fees, transfers, deleted ones */
+      /** Number of transactions without emissions: cash, fees, transfers and deleted ones */
       not_applicable: number;
-      /** Transactions with too few facts for an estimate */
+      /** Number of transactions with too little data for an estimate */
       unknown: number;
     };
   }[];
@@ -5158,161 +5059,203 @@ export type Statistics = {
 
 /** The figures of a period. */
 export type StatisticsFigures = {
-  /** Organizations at the end of the period */
+  /** Number of organizations at the end of the period */
   organizations: number;
-  /** TPAs at the end of the period; null for one organization */
+  /** Number of TPAs by status at the end of the period. Null for a single organization. */
   tpas: {
     /** TPAs without signatories */
     draft: number;
-    /** TPAs that are not signed by all signatories */
+    /** TPAs that not all signatories have signed */
     'pending-signatures': number;
-    /** TPAs whose signing rights the operator must check */
+    /** TPAs whose signing rights the operator must verify */
     'pending-approval': number;
     /** TPAs that the issuer has not activated yet */
     'pending-activation': number;
-    /** TPAs that are activated */
+    /** Activated TPAs */
     activated: number;
-    /** TPAs that were rejected */
+    /** Rejected TPAs */
     rejected: number;
-    /** TPAs that were terminated */
+    /** Terminated TPAs */
     terminated: number;
   } | null;
-  /** Card holders at the end of the period */
+  /** Number of card holders by status at the end of the period */
   card_holders: {
-    /** Card holders who were not invited yet */
+    /** Card holders who have not been invited yet */
     created: number;
-    /** Card holders who were invited */
+    /** Card holders who have been invited */
     invited: number;
-    /** Card holders whose identity is known */
+    /** Card holders who are identified */
     identified: number;
-    /** Card holders who consent */
+    /** Card holders who have consented */
     consented: number;
-    /** Card holders who withdrew their consent */
+    /** Card holders who have withdrawn consent */
     withdrawn: number;
   };
-  /** By the day of the purchase */
+  /** Transactions by day of purchase */
   transactions: {
-    /** Purchases of the period, without deleted ones */
+    /** Number of transactions in the period, without deleted ones */
     count: number;
-    /** How many of them are refunds */
+    /** Number of refunds in `count` */
     refunds: number;
-    /** All, by the state that they are in now */
+    /** Number of transactions by current state */
     by_state: {
-      /** Transactions that are authorized */
+      /** Authorized transactions */
       authorized: number;
-      /** Transactions that are cleared */
+      /** Cleared transactions */
       cleared: number;
-      /** Transactions that are invoiced */
+      /** Invoiced transactions */
       invoiced: number;
-      /** Transactions that are deleted */
+      /** Deleted transactions */
       deleted: number;
     };
-    /** By invoice currency; by purchase currency until the issuer sends the former */
+    /** Amounts by accounting currency, or by purchase currency until the issuer sends the former */
     amounts: TransactionAmounts[];
   };
   /** The receipts */
   receipts: {
-    /** Receipts that were scanned */
+    /** Scanned receipts */
     scanned: number;
-    /** Matched to a transaction */
+    /** Number of receipts matched to a transaction */
     matched: number;
-    /** Null without any receipt */
+    /** Share of matched receipts. Null if there are no receipts. */
     match_rate: number | null;
   };
-  /** Deliveries, by the day they ended */
+  /** Deliveries by the day on which they finished */
   webhooks: {
-    /** Deliveries that succeeded */
+    /** Successful deliveries */
     delivered: number;
-    /** Given up */
+    /** Number of failed deliveries */
     failed: number;
-    /** How fast receivers answered; exact to an eighth */
+    /** Median response time of receivers, exact to an eighth */
     latency_median_ms: number | null;
-    /** Nineteen of twenty were answered faster; exact to an eighth */
+    /** 95th percentile of the response time of receivers, exact to an eighth */
     latency_p95_ms: number | null;
   };
-  /** Calls with a valid token, up to a few seconds ago; null for one organization */
+  /** Requests with a valid token, up to a few seconds ago. Null for a single organization. */
   api_calls: {
-    /** All of them together */
+    /** The total */
     total: number;
-    /** By the class of the answer’s status */
+    /** Number of requests by status class */
     by_status: {
-      /** Calls that succeeded */
+      /** The number of successful calls */
       '2xx': number;
-      /** Calls that were redirected or not modified */
+      /** The number of calls that were redirected or not modified */
       '3xx': number;
-      /** Calls that were refused */
+      /** The number of rejected calls */
       '4xx': number;
-      /** Calls that failed on our side */
+      /** The number of calls that failed with a server error */
       '5xx': number;
     };
   } | null;
-  /** By the day of the purchase */
+  /** CO2 by day of purchase */
   co2: {
-    /** CO2 equivalents, refunds subtracted; null when nothing could be estimated */
+    /** Grams of CO2 equivalents with refunds subtracted. Null if nothing could be estimated. */
     grams: number | null;
-    /** Transactions with a figure */
+    /** Number of transactions with an estimate */
     estimated: number;
-    /** Transactions without an emission: cash, fees, transfers, deleted ones */
+    /** Number of transactions without emissions: cash, fees, transfers and deleted ones */
     not_applicable: number;
-    /** Transactions with too few facts for an estimate */
+    /** Number of transactions with too little data for an estimate */
     unknown: number;
   };
 };
 
-export type TokenAnswer = {
-  /** How to send the token */
-  token_type: 'Bearer';
-  /** Seconds until the token expires */
-  expires_in: number;
-  /** Opaque: do not parse it */
-  access_token: string;
-  /** Only if the request had no scope */
-  scope?: string | undefined;
-};
-
-/** Send the client credentials here or in HTTP Basic, not both. */
-export type TokenRequest = {
-  /** How the client proves its identity */
-  grant_type: 'client_credentials';
-  /** The id of the OAuth client */
-  client_id?: string | undefined;
-  /** The secret of the OAuth client, unless it is in the Authorization header */
-  client_secret?: string | undefined;
-  /** The type of the assertion; needed with `client_assertion` */
-  client_assertion_type?: string | undefined;
-  /** The signed assertion (RFC 7523), in place of `client_secret` */
-  client_assertion?: string | undefined;
-  /** Separated by spaces. Default: all scopes of the client */
-  scope?: string | undefined;
-};
-
-export type TokenToJudge = {
-  /** The token in question */
+/** A token to introspect (RFC 7662). */
+export type TokenIntrospectionRequest = {
+  /** The token */
   token: string;
-  /** Ignored: there is one type of token */
+  /** Ignored, because there is only one type of token */
   token_type_hint?: string | undefined;
   /** The id of the OAuth client */
   client_id?: string | undefined;
-  /** The secret of the OAuth client, unless it is in the Authorization header */
+  /** The client’s secret, unless the Authorization header has it */
   client_secret?: string | undefined;
-  /** The type of the assertion; needed with `client_assertion` */
+  /** The type of the assertion; required with `client_assertion` */
   client_assertion_type?: string | undefined;
-  /** The signed assertion (RFC 7523), in place of `client_secret` */
+  /** The signed assertion (RFC 7523), instead of `client_secret` */
+  client_assertion?: string | undefined;
+};
+
+export type TokenIntrospectionResponse = {
+  /** Whether the token is valid */
+  active: boolean;
+  /** The scopes, separated by spaces */
+  scope?: string | undefined;
+  /** The id of the OAuth client */
+  client_id?: string | undefined;
+  /** The id of the client’s account */
+  account_id?: string | undefined;
+  /** The type of the token: send it in the Authorization header as `Bearer` */
+  token_type?: 'Bearer' | undefined;
+  /** When the token expires, as a Unix timestamp in seconds */
+  exp?: number | undefined;
+  /** When the token was issued, as a Unix timestamp in seconds */
+  iat?: number | undefined;
+  /** The client that the token was issued to */
+  sub?: string | undefined;
+  /** The intended audience of the token */
+  aud?: string | undefined;
+  /** The issuer of the token */
+  iss?: string | undefined;
+  /** The id of the token */
+  jti?: string | undefined;
+};
+
+/** Send the client credentials in the body or in HTTP Basic, but not in both. */
+export type TokenRequest = {
+  /** The grant type */
+  grant_type: 'client_credentials';
+  /** The id of the OAuth client */
+  client_id?: string | undefined;
+  /** The client’s secret, unless the Authorization header has it */
+  client_secret?: string | undefined;
+  /** The type of the assertion; required with `client_assertion` */
+  client_assertion_type?: string | undefined;
+  /** The signed assertion (RFC 7523), instead of `client_secret` */
+  client_assertion?: string | undefined;
+  /** The requested scopes, separated by spaces (default: all scopes of the client) */
+  scope?: string | undefined;
+};
+
+export type TokenResponse = {
+  /** The type of the token: send it in the Authorization header as `Bearer` */
+  token_type: 'Bearer';
+  /** Seconds until the token expires */
+  expires_in: number;
+  /** The access token. Treat it as opaque and do not parse it */
+  access_token: string;
+  /** The granted scopes, separated by spaces; only if the request had no `scope` */
+  scope?: string | undefined;
+};
+
+/** A token to revoke (RFC 7009). */
+export type TokenRevocationRequest = {
+  /** The token */
+  token: string;
+  /** Ignored, because there is only one type of token */
+  token_type_hint?: string | undefined;
+  /** The id of the OAuth client */
+  client_id?: string | undefined;
+  /** The client’s secret, unless the Authorization header has it */
+  client_secret?: string | undefined;
+  /** The type of the assertion; required with `client_assertion` */
+  client_assertion_type?: string | undefined;
+  /** The signed assertion (RFC 7523), instead of `client_secret` */
   client_assertion?: string | undefined;
 };
 
 export type TotpConfirmation = {
-  /** The code of the authenticator app */
+  /** Code of the authenticator app */
   code: string;
 };
 
-/** Not active until it is confirmed with a code. */
-export type TotpProposal = {
-  /** For manual entry in the app */
+/** An authenticator app that is inactive until it is confirmed with a code. */
+export type TotpEnrollment = {
+  /** Secret for manual entry in the app */
   secret: string;
-  /** The address for an authenticator app, usually shown as a QR code */
+  /** The URL for an authenticator app, usually shown as a QR code */
   otpauth_url: string;
-  /** QR code of `otpauth_url`, as a data URL for an `img` */
+  /** QR code of `otpauth_url` as a data URL for an `img` */
   qr_code: string;
 };
 
@@ -5322,19 +5265,19 @@ export type Tpa = {
   id: string;
   /** The id of the payment product */
   payment_product_id: string;
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
+  /** Organization number of the company. Spaces, hyphens and country prefixes are removed. */
   organization_number: string;
-  /** The language of mails and pages */
+  /** The language of emails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Why it was rejected */
+  /** Why the TPA was rejected */
   reason: string | null;
-  /** According to the registry, the people who signed have signing rights for the company */
+  /** Whether the people who signed have signing rights for the company according to the registry */
   signatures_verified: boolean;
   /** RFC 3339, UTC, milliseconds */
   signatures_verified_at: string | null;
@@ -5342,34 +5285,34 @@ export type Tpa = {
   activated: boolean;
   /** RFC 3339, UTC, milliseconds */
   activated_at: string | null;
-  /** Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign */
+  /** Signing rights in the registry when the TPA was created. Entries are alternatives, and all people of an entry must sign. */
   signature_combinations: {
     /** The people who must sign together */
     signatories: {
-      /** The name of the person */
+      /** The person’s name */
       name: string;
-      /** A hash of the national id; null where the registry has none */
+      /** A hash of the national id; null if the registry has none */
       ssn_hash: string | null;
-      /** The role of the person at the company */
+      /** The person’s role at the company */
       role: string;
       /** Whether the person signs as an administrator of the company */
       admin_sign: boolean;
     }[];
   }[];
-  /** The text that is signed */
+  /** The text to sign */
   legal_text: {
     /** The language of the text */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en';
     /** The version of the text */
     version: string;
-    /** SHA-256 of the text */
+    /** The SHA-256 of the text */
     sha256: string;
   };
-  /** The signed PDF; null until all have signed */
+  /** URL of the signed PDF. Null until all signatories have signed. */
   signed_document_url: string | null;
-  /** How many signatories there are */
+  /** The total number of signatories */
   signatories_total: number;
-  /** How many signatories have signed */
+  /** The number of signatories who have signed */
   signatories_signed: number;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -5379,34 +5322,34 @@ export type Tpa = {
   updated_at: string;
 };
 
-/** The TPA was activated: card data flows from now on. */
+/** The TPA was activated, and card data flows from now on. */
 export type TpaActivatedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'tpa.activated';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the TPA */
   id: string;
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** The TPA’s URL in this API */
+  /** URL of the TPA in this API */
   url: string;
-  /** The organization that uses the TPA; null when there is none */
+  /** The organization that uses the TPA. Null if there is none. */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   } | null;
 };
@@ -5415,68 +5358,94 @@ export type TpaActivatedEvent = {
 export type TpaDecision = {
   /** The id of the TPA */
   id: string;
-  /** The status after the decision */
+  /** Status after the decision */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
 };
 
-/** What the decision on a TPA rests on: the registry’s record, what the partner entered, and who signed. */
+/** Evidence for the decision on a TPA: the registry record, the partner’s data, and the signatures. */
 export type TpaEvidence = {
   /** The id of the TPA */
   id: string;
-  account: OperatedAccount;
-  /** The company’s name in the TPA */
+  account: AccountSummary;
+  /** Company name in the TPA */
   name: string;
-  /** The country of the company */
+  /** The company’s country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
-  /** The company’s organization number */
+  /** Organization number of the company */
   organization_number: string;
-  /** The payment product */
+  /** Name of the payment product */
   product: string;
-  /** The issuer of the payment product */
+  /** Issuer of the payment product */
   issuer: string;
-  /** How many people must sign */
+  /** Number of people who must sign */
   signatories_total: number;
-  /** How many have signed */
+  /** Number of people who have signed */
   signatories_signed: number;
-  /** The latest signature */
+  /** Time of the latest signature */
   signed_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** How far the TPA is */
+  /** Status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** Why it was rejected */
+  /** Why the TPA was rejected */
   reason: string | null;
-  /** The language of the signed text */
+  /** Language of the signed text */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   record: RegistryRecord;
-  /** Why there is no record of the company */
+  /** Why there is no registry record */
   record_missing: 'not_found' | 'registry_unavailable' | null;
-  /** Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign */
+  /** Signing rights in the registry when the TPA was created. Entries are alternatives, and all people of an entry must sign. */
   signature_combinations: {
     /** The people who must sign together */
     signatories: {
-      /** The name of the person */
+      /** The person’s name */
       name: string;
-      /** A hash of the national id; null where the registry has none */
+      /** A hash of the national id; null if the registry has none */
       ssn_hash: string | null;
-      /** The role of the person at the company */
+      /** The person’s role at the company */
       role: string;
       /** Whether the person signs as an administrator of the company */
       admin_sign: boolean;
     }[];
   }[];
-  /** Who had to sign, and who signed */
-  signatories: EvidenceSignatory[];
-  /** The title of the signed text */
+  /** Signatories of the TPA */
+  signatories: TpaEvidenceSignatory[];
+  /** Title of the signed text */
   document_title: string;
-  /** The version of the signed text */
+  /** Version of the signed text */
   legal_text_version: string;
-  /** The hash of the signed text */
+  /** SHA-256 of the signed text */
   legal_text_sha256: string;
   /** Whether the signed document can be downloaded */
   has_document: boolean;
+};
+
+/** A signatory: the data that the partner entered, and the person who signed. */
+export type TpaEvidenceSignatory = {
+  /** The id of the signatory */
+  id: string;
+  /** Name that the partner entered */
+  name: string | null;
+  /** Email address that the partner entered */
+  email: string;
+  /** Name that the eID reported */
+  signed_name: string | null;
+  /** When the signatory signed */
+  signed_at: string | null;
+  /** When the signatory first opened the link */
+  opened_at: string | null;
+  /** eID that the signatory used */
+  eid_provider: string | null;
+  /** Method of the eID */
+  eid_method: string | null;
+  /** Whether the person who signed has signing rights in the registry: matched by national id, by name only, or not at all */
+  registry_match: 'national_id' | 'name' | 'none' | null;
+  /** When the signatory declined */
+  declined_at: string | null;
+  /** Why the signatory declined */
+  decline_reason: 'declined' | 'wrong_person' | null;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -5487,66 +5456,66 @@ export type TpaPage = {
   next_cursor: string | null;
 };
 
-/** What a company would sign, and the mail that would ask a signatory to sign it. */
+/** The text that a company would sign and the email that would ask a signatory to sign it. */
 export type TpaPreview = {
-  /** The text that the company would sign */
+  /** Text that the company would sign */
   legal_text: {
     /** The language of the text */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-    /** The heading above the text */
+    /** Heading of the text */
     title: string;
-    /** Headings begin with `# `, list items with `- `; everything else is a paragraph */
+    /** Text. Headings begin with `# `, list items with `- `, and everything else is a paragraph. */
     text: string;
     /** The version of the text */
     version: string;
-    /** SHA-256 of the text */
+    /** The SHA-256 of the text */
     sha256: string;
   };
-  /** The mail to a signatory without a name */
+  /** Email to a signatory without a name */
   mail: {
-    /** The subject of the mail */
+    /** Subject of the email */
     subject: string;
-    /** The plain-text part of the mail */
+    /** Plain-text part of the email */
     text: string;
-    /** The HTML part of the mail */
+    /** HTML part of the email */
     html: string;
   };
 };
 
 /** The TPA was rejected. */
 export type TpaRejectedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'tpa.rejected';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the TPA */
   id: string;
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** The TPA’s URL in this API */
+  /** URL of the TPA in this API */
   url: string;
-  /** The organization that uses the TPA; null when there is none */
+  /** The organization that uses the TPA. Null if there is none. */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   } | null;
 };
 
 export type TpaRejection = {
-  /** The reason, which the partner reads */
+  /** Reason, which is shown to the partner */
   reason: string;
 };
 
@@ -5556,29 +5525,29 @@ export type TpaSignatory = {
   id: string;
   /** The id of the TPA */
   tpa_id: string;
-  /** The mail address */
+  /** The email address */
   email: string;
-  /** The name of the person */
+  /** The person’s name */
   name: string | null;
-  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
+  /** Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code */
   country_code: string | null;
-  /** In international form */
+  /** Phone number in international form */
   phone_number: string | null;
-  /** The language of mails and pages */
+  /** The language of emails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   /** Whether the person has signed */
   signed: boolean;
   /** RFC 3339, UTC, milliseconds */
   signed_at: string | null;
-  /** Status of the latest mail with the personal link */
+  /** Status of the latest email with the personal link */
   email_status: 'queued' | 'delivered' | 'failed';
-  /** The personal link; only in sandbox accounts */
+  /** Personal link. Only in sandbox accounts. */
   sign_url: string | null;
-  /** When the person declined on the signing page; null again after another mail to the person */
+  /** When the person declined on the signing page. Null again after another email to the person. */
   declined_at: string | null;
-  /** `wrong_person`: the mail reached a person who has nothing to do with it */
+  /** `wrong_person`: the email reached a person who is not the signatory */
   decline_reason: 'declined' | 'wrong_person' | null;
-  /** When name and address were erased: the TPA was terminated before the person signed */
+  /** When name and email address were erased, because the TPA was terminated before the person signed */
   erased_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -5594,92 +5563,106 @@ export type TpaSignatoryPage = {
   next_cursor: string | null;
 };
 
+/** Only the fields that you send are updated. */
+export type TpaSignatoryUpdate = {
+  /** The email address */
+  email?: string | undefined;
+  /** Name of the person */
+  name?: string | null | undefined;
+  /** Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code */
+  country_code?: string | null | undefined;
+  /** Phone number in international form (`+46701740605`), or in national form (`070-174 06 05`) with `country_code` */
+  phone_number?: string | null | undefined;
+  /** Language of the emails and the signing page. Defaults to the TPA’s language. */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+};
+
 /** All signatories have signed, and the signed document is available. */
 export type TpaSignedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'tpa.signed';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the TPA */
   id: string;
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** The TPA’s URL in this API */
+  /** URL of the TPA in this API */
   url: string;
-  /** The organization that uses the TPA; null when there is none */
+  /** The organization that uses the TPA. Null if there is none. */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   } | null;
 };
 
 /** The TPA was terminated. */
 export type TpaTerminatedEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'tpa.terminated';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The id of the TPA */
   id: string;
-  /** The name of the company */
+  /** The company’s name */
   name: string;
-  /** The organization number of the company */
+  /** The company’s organization number */
   organization_number: string;
-  /** The status of the TPA */
+  /** The TPA’s status */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
-  /** The TPA’s URL in this API */
+  /** URL of the TPA in this API */
   url: string;
-  /** The organization that uses the TPA; null when there is none */
+  /** The organization that uses the TPA. Null if there is none. */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   } | null;
 };
 
-/** A card transaction of one of your card holders, as it was last announced. */
+/** A card transaction of one of your card holders, as last announced. */
 export type Transaction = {
-  /** The same over all states of a transaction */
+  /** The same id in every state of the transaction */
   id: string;
-  /** The state of the transaction */
+  /** The transaction’s state */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-  /** Whether a receipt is looked for */
+  /** Whether Kontor looks for a receipt */
   receiptable: boolean;
-  /** The issuer, by its short name */
+  /** Short name of the issuer */
   card_issuer: string;
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** What the issuer calls the transaction */
+  /** The issuer’s reference for the transaction */
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
-  /** What kind of transaction it is */
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -5691,33 +5674,33 @@ export type Transaction = {
   original_currency: string;
   /** Percent */
   vat_rate: number | null;
-  /** As the card network knows it; `transaction.true.vat` has the receipt’s own */
+  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
-  /** In the currency that is invoiced */
+  /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
-  /** Accounting amount divided by original amount */
+  /** The accounting amount divided by the original amount */
   exchange_rate: number | null;
-  /** As the card network writes it */
+  /** The name as reported by the card network */
   purchase_merchant: string | null;
-  /** As people know it */
+  /** The name that people know */
   purchase_merchant_common: string | null;
-  /** The local day of the purchase */
+  /** The date of the purchase, in local time */
   purchase_date: string;
-  /** Where the purchase was made */
+  /** Local time at the place of purchase */
   purchase_time: string | null;
-  /** The time zone of the purchase, as in the time zone database */
+  /** The time zone of the purchase (IANA name) */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** Where the purchase was made */
+  /** The city of the purchase */
   purchase_city: string | null;
   /** The id of the card */
   card_id: string;
-  /** The name of the card’s product at the issuer */
+  /** The issuer’s name for the card product */
   card_product: string | null;
   /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
@@ -5727,42 +5710,42 @@ export type Transaction = {
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
-  /** The merchant category in words */
+  /** A description of the merchant category */
   mcc_text: string | null;
-  /** The group that the merchant category belongs to */
+  /** The group of merchant categories that the category belongs to */
   mcc_top_level: string | null;
-  /** The merchant’s industry (NACE), as the issuer sends it */
+  /** The merchant’s industry code (NACE), as the issuer sent it */
   branch_code: string | null;
-  /** The merchant’s industry in words */
+  /** A description of the merchant’s industry */
   branch_text: string | null;
-  /** What kind of purchase it is, in words */
+  /** A description of the purchase category */
   category_text: string | null;
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The announced states, in order */
+  /** Announced states, in order */
   states: {
-    /** The state of the transaction */
+    /** The transaction’s state */
     state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
-    /** When the issuer sent it */
+    /** When the issuer sent the state */
     at: string;
   }[];
-  /** Its CO2; null until it is estimated */
+  /** The CO2 estimate. Null until it is estimated. */
   environmental_impact_id: string | null;
-  /** The estimate, in grams of CO2 equivalents; null: unknown */
+  /** Estimated emissions in grams of CO2 equivalents. Null if unknown. */
   carbon_emission_in_grams: number | null;
-  /** The matched receipt; null: it has none */
+  /** The matched receipt. Null if there is none. */
   receipt_id: string | null;
   /** When the card holder was last reminded of the missing receipt */
   receipt_reminded_at: string | null;
@@ -5775,91 +5758,91 @@ export type Transaction = {
 export type TransactionAmounts = {
   /** The currency (ISO 4217) */
   currency: string;
-  /** Without deleted ones */
+  /** Number of transactions without deleted ones */
   count: number;
-  /** Purchases, withdrawals and fees less refunds, without deleted ones */
+  /** Purchases, withdrawals and fees minus refunds, without deleted transactions */
   amount: number;
-  /** How many of `count` are refunds */
+  /** Number of refunds in `count` */
   refunds: number;
-  /** What they gave back: already subtracted from `amount` */
+  /** Sum of refunds, which is already subtracted from `amount` */
   refunded: number;
-  /** Amounts by the state that the transactions are in now, refunds subtracted */
+  /** Amounts by current state, with refunds subtracted */
   by_state: {
-    /** Reserved */
+    /** Authorized but not cleared */
     authorized: number;
-    /** Cleared, not yet invoiced */
+    /** Cleared but not invoiced */
     cleared: number;
-    /** On an invoice */
+    /** Invoiced */
     invoiced: number;
-    /** Released again */
+    /** Released */
     deleted: number;
   };
 };
 
-/** Why a transaction did or did not reach your webhooks. Conditions are as of now. */
+/** Explains why a transaction did or did not reach your webhooks, based on the current conditions. */
 export type TransactionExplanation = {
   /** The id of the transaction */
   transaction_id: string;
-  /** For each organization and card holder that could receive the purchase, starting with this transaction’s: the conditions up to the card holder, then those of each webhook */
+  /** Conditions per organization and card holder that could receive the purchase, starting with this transaction’s. Conditions up to the card holder come first, then those of each webhook. */
   conditions: RoutingCondition[];
-  /** The events of this transaction, for each webhook that received or will receive them */
+  /** Deliveries of this transaction’s events, including scheduled ones */
   deliveries: ExplainedDelivery[];
-  /** What besides the conditions decides; null when nothing does */
+  /** A reason other than the conditions. Null if there is none. */
   note: string | null;
 };
 
-/** What was bought, line by line, as the receipt says. */
+/** The line items on the transaction’s receipt were read. */
 export type TransactionLineItemsEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'transaction.line.items';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
-  /** The lines of the receipt */
+  /** The line items of the receipt */
   line_items: {
-    /** What was bought */
+    /** A description of the item */
     description: string;
-    /** How many */
+    /** The quantity */
     quantity: number;
-    /** Of one unit */
+    /** Price of one unit */
     amount: number | null;
-    /** Of the line */
+    /** Total of the line */
     total_amount: number;
     /** ISO 4217 */
     currency: string;
   }[];
-  /** The transaction that this is about */
+  /** The related transaction */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** The slug of the issuer */
+    /** The issuer’s slug */
     card_issuer: string;
   };
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
@@ -5873,165 +5856,200 @@ export type TransactionPage = {
 };
 
 export type TransactionReceipt = {
-  /** The URL of the file; needs the scope `files-read` */
+  /** URL of the file. Requires the scope `files-read`. */
   url: string;
-  /** When the link expires; reading this again renews it */
+  /** When the link expires. Getting the receipt again renews it. */
   expiration_time: string;
   receipt: Receipt;
 };
 
+/** The number of transactions that are queued again. */
+export type TransactionRetryResult = {
+  /** Number of transactions that are queued again */
+  count: number;
+};
+
 /** Up to 1,000 states of any of your cards. */
 export type TransactionStateBatch = {
-  /** The states, each with its card */
+  /** The transaction states, each with the id of its card */
   transaction_states: NewCardTransactionState[];
 };
 
-/** The result of each row. */
+/** The result of a batch, row by row. */
 export type TransactionStateBatchResult = {
-  /** How many were accepted */
+  /** The number of accepted rows */
   accepted: number;
-  /** How many were refused */
+  /** The number of rejected rows */
   refused: number;
-  /** In the order of the rows */
+  /** The results, in the order of the rows */
   results: {
-    /** The position in the list, from 0 */
+    /** The position in the list, starting at 0 */
     index: number;
-    /** As sent; missing if the row had none */
+    /** The value that you sent; absent if the row had none */
     id?: string | undefined;
-    /** As sent; missing if the row had none */
+    /** The value that you sent; absent if the row had none */
     card_id?: string | undefined;
-    /** As sent; missing if the row had none */
+    /** The value that you sent; absent if the row had none */
     state?: string | undefined;
-    /** What became of the row */
+    /** The result of the row */
     status: 'accepted' | 'duplicate' | 'conflict' | 'unknown_card' | 'invalid';
     /** Kontor’s id for the transaction */
     transaction_id?: string | undefined;
-    /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
+    /** Whether the state arrived early. Partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
     held?: boolean | undefined;
-    /** Why the row was refused */
+    /** Why the row was rejected */
     error?: {
-      /** The code of the error; use this in code */
+      /** The error code, for use in programs */
       code: 'validation_failed' | 'not_found' | 'duplicate' | 'state_conflict';
-      /** What to do about it */
+      /** What to do next */
       detail: string;
-      /** What is wrong with the row, field by field */
+      /** The errors of the row, by field */
       errors?: {
-        /** The field that is wrong */
+        /** The invalid field */
         field: string;
-        /** The code of the error; use this in code */
+        /** The error code, for use in programs */
         code: string;
-        /** What is wrong with it */
+        /** What is wrong with the field */
         message: string;
       }[] | undefined;
     } | undefined;
   }[];
 };
 
-/** Sums of the transactions that the same filters list. */
+/** Totals of the transactions that match the filters. */
 export type TransactionTotals = {
-  /** One entry for each currency, the most frequent first */
+  /** One entry per currency, most frequent first */
   data: {
     /** `original_currency` (ISO 4217) */
     currency: string;
-    /** Transactions in this currency */
+    /** Number of transactions in this currency */
     count: number;
-    /** Sum of `original_amount`; refunds are subtracted */
+    /** Sum of `original_amount`. Refunds are subtracted. */
     amount: number;
   }[];
-  /** Transactions in all currencies */
+  /** Number of transactions in all currencies */
   count: number;
-  /** False: only the newest transactions were counted; a shorter period has complete totals */
+  /** False if only the newest transactions were counted. Choose a shorter period for complete totals. */
   is_complete: boolean;
 };
 
-/** The VAT of the transaction, as its receipt says. */
+/** The VAT on the transaction’s receipt was read. */
 export type TransactionTrueVatEvent = {
-  /** Which event this is */
+  /** The id, name and time of the event */
   event: {
     /** The same on every attempt: use it to detect duplicates */
     id: string;
     /** The name of the event */
     name: 'transaction.true.vat';
-    /** When it happened: RFC 3339, UTC, milliseconds */
+    /** The time of the event: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
-  /** The bands add up to the totals */
+  /** VAT by rate. The rates add up to the totals. */
   vat_rates: {
-    /** The VAT rate in percent */
+    /** The VAT rate, in percent */
     percentage: number;
-    /** Without VAT */
+    /** Amount without VAT */
     taxable_amount: number;
-    /** The VAT */
+    /** Amount of VAT */
     vat_amount: number;
-    /** With VAT */
+    /** Amount with VAT */
     total_amount: number;
     /** ISO 4217 */
     currency: string;
   }[];
-  /** One of each currency */
+  /** One entry per currency */
   totals: {
-    /** Without VAT */
+    /** Amount without VAT */
     taxable_amount: number;
-    /** The VAT */
+    /** Amount of VAT */
     vat_amount: number;
-    /** With VAT */
+    /** Amount with VAT */
     total_amount: number;
     /** ISO 4217 */
     currency: string;
   }[];
-  /** The transaction that this is about */
+  /** The related transaction */
   transaction: {
     /** The id of the transaction */
     id: string;
-    /** The slug of the issuer */
+    /** The issuer’s slug */
     card_issuer: string;
   };
-  /** The payment product of the card */
+  /** The card’s payment product */
   payment_product: {
     /** The id of the payment product */
     id: string;
     /** The name of the payment product */
     name: string;
   };
-  /** The card holder that this is about */
+  /** The related card holder */
   card_holder: {
     /** The id of the card holder */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
-  /** The organization that this is about */
+  /** The related organization */
   organization: {
     /** The id of the organization */
     id: string;
-    /** Your own id for it */
+    /** Your own id for the object */
     reference_id: string;
   };
 };
 
-/** A person who signs in to the dashboard of this account. */
+/** An undelivered email, without its content. */
+export type UndeliveredEmail = {
+  /** Id of the email */
+  id: string;
+  account: AccountSummary;
+  /** Kind of email */
+  kind: string;
+  /** Email address of the recipient */
+  recipient: string;
+  /** `waiting`: the next attempt is scheduled. `deferred`: a daily budget is used up. `failed`: no more attempts are made. */
+  status: 'waiting' | 'deferred' | 'failed';
+  /** Number of attempts so far */
+  attempts: number;
+  /** Time of the next attempt */
+  next_attempt_at: string | null;
+  /** Error of the last attempt */
+  reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type UndeliveredEmailPage = {
+  /** The objects of this page */
+  data: UndeliveredEmail[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A person who signs in to the account’s dashboard. */
 export type User = {
   /** The id of the user */
   id: string;
-  /** The mail address */
+  /** The email address */
   email: string;
-  /** A new address that its owner has not confirmed yet */
+  /** A new email address that is not yet confirmed */
   new_email: string | null;
-  /** The first name of the user */
+  /** The user’s first name */
   first_name: string;
-  /** The last name of the user */
+  /** The user’s last name */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
-  /** `invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended. */
+  /** `invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions. */
   status: 'invited' | 'active' | 'disabled';
-  /** Language of mails to this user */
+  /** Language of emails to this user */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
-  /** Signs in with a second factor or a passkey */
+  /** Whether the user signs in with a second factor or a passkey */
   has_second_factor: boolean;
   /** RFC 3339, UTC, milliseconds */
   last_login_at: string | null;
@@ -6039,22 +6057,6 @@ export type User = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-};
-
-/** Only the fields that are sent change. */
-export type UserChange = {
-  /** The mail address */
-  email?: string | undefined;
-  /** The first name of the user */
-  first_name?: string | undefined;
-  /** The last name of the user */
-  last_name?: string | undefined;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
-  /** Language of mails to this user */
-  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
-  /** `active` enables a disabled user again */
-  status?: 'active' | 'disabled' | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -6065,60 +6067,76 @@ export type UserPage = {
   next_cursor: string | null;
 };
 
+/** The fields to update. Omitted fields do not change. */
+export type UserUpdate = {
+  /** The email address */
+  email?: string | undefined;
+  /** The user’s first name */
+  first_name?: string | undefined;
+  /** The user’s last name */
+  last_name?: string | undefined;
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
+  role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
+  /** Language of emails to this user */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+  /** `active` enables a disabled user */
+  status?: 'active' | 'disabled' | undefined;
+};
+
 /** A URL that receives the events of an organization. */
 export type Webhook = {
   /** The id of the organization */
   organization_id: string;
   /** The id of the webhook */
   id: string;
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields: string[];
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version: string;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username: string | null;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key: string | null;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url: string | null;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
+  /** Result of the last challenge and time of the next automatic one */
   challenge: {
-    /** What became of the latest challenge */
+    /** The status of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
+    /** Why the challenge failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -6127,11 +6145,11 @@ export type Webhook = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
+  /** Why Kontor disabled the webhook; null if it did not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
   paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
@@ -6139,156 +6157,61 @@ export type Webhook = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
+  /** Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile */
   suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed: boolean;
 };
 
-/** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
-export type WebhookChange = {
-  /** Where events are sent */
-  url?: string | undefined;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
-  events?: (WebhookEventName | '*')[] | undefined;
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
-  filter?: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
-    field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
-    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
-    value: string | number | boolean | (string | number | boolean)[];
-  }[] | undefined;
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
-  thin?: boolean | undefined;
-  /** Send only `event` and these fields of the payload. Empty: all */
-  fields?: string[] | undefined;
-  /** False pauses deliveries */
-  enabled?: boolean | undefined;
-  /** The maximum number of deliveries per second; null: no limit */
-  max_per_second?: number | null | undefined;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
-  ordered?: boolean | undefined;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
-  api_version?: string | undefined;
-  /** Your own words about the webhook */
-  description?: string | null | undefined;
-  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
-  metadata?: Record<string, string> | undefined;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
-  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
-  /** With `basic` */
-  basic_username?: string | null | undefined;
-  /** With `basic`. Never returned, and needed again when `url` names another host */
-  basic_password?: string | null | undefined;
-  /** With `custom`: the header’s name */
-  custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
-  custom_value?: string | null | undefined;
-  /** With `oauth`: the token endpoint */
-  oauth_access_token_url?: string | null | undefined;
-  /** With `oauth` */
-  oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
-  oauth_client_secret?: string | null | undefined;
-  /** With `oauth`: the scope of the token, if it needs one */
-  oauth_scope?: string | null | undefined;
-  /** The same as `tpa.signed` in `events` */
-  tpa_signed?: boolean | undefined;
-  /** The same as `tpa.activated` in `events` */
-  tpa_activated?: boolean | undefined;
-  /** The same as `tpa.rejected` in `events` */
-  tpa_rejected?: boolean | undefined;
-  /** The same as `tpa.terminated` in `events` */
-  tpa_terminated?: boolean | undefined;
-  /** The same as `card_holder.created` in `events` */
-  card_holder_created?: boolean | undefined;
-  /** The same as `card_holder.identified` in `events` */
-  card_holder_identified?: boolean | undefined;
-  /** The same as `card_holder.signed.pdpc` in `events` */
-  card_holder_signed_pdpc?: boolean | undefined;
-  /** The same as `card_holder.withdrawn` in `events` */
-  card_holder_withdrawn?: boolean | undefined;
-  /** The same as `card_holder.deleted` in `events` */
-  card_holder_deleted?: boolean | undefined;
-  /** The same as `card_holder.email.delivered` in `events` */
-  card_holder_email_delivered?: boolean | undefined;
-  /** The same as `card_holder.email.failed` in `events` */
-  card_holder_email_failed?: boolean | undefined;
-  /** The same as `invoice.created` in `events` */
-  invoice_created?: boolean | undefined;
-  /** The same as `card.transaction.authorized` in `events` */
-  card_transaction_authorized?: boolean | undefined;
-  /** The same as `card.transaction.cleared` in `events` */
-  card_transaction_cleared?: boolean | undefined;
-  /** The same as `card.transaction.deleted` in `events` */
-  card_transaction_deleted?: boolean | undefined;
-  /** The same as `card.transaction.invoiced` in `events` */
-  card_transaction_invoiced?: boolean | undefined;
-  /** The same as `receipt.fetched` in `events` */
-  receipt_fetched?: boolean | undefined;
-  /** The same as `receipt.not_found` in `events` */
-  receipt_not_found?: boolean | undefined;
-  /** The same as `transaction.true.vat` in `events` */
-  transaction_true_vat?: boolean | undefined;
-  /** The same as `transaction.line.items` in `events` */
-  transaction_line_items?: boolean | undefined;
-  /** The same as `environmental.impact` in `events` */
-  environmental_impact?: boolean | undefined;
-  /** The same as `export.completed` in `events` */
-  export_completed?: boolean | undefined;
-};
-
-/** With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected. */
+/** A company whose transactions the webhook receives. A webhook without groups receives the transactions of all companies. Events without a purchase are not affected. */
 export type WebhookGroup = {
   /** The id of the webhook group */
   id: string;
-  /** The number of the buying company, digits only */
+  /** Company number of the buyer, digits only */
   buyer_party: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -6308,26 +6231,16 @@ export type WebhookGroupPage = {
 export type WebhookHeader = {
   /** The id of the webhook header */
   id: string;
-  /** The name of the header; names that Kontor sets are refused */
+  /** Name of the header. Headers that Kontor sets itself are not allowed. */
   key: string;
-  /** Printable ASCII */
+  /** Value in printable ASCII */
   value: string | null;
-  /** Never return the value */
+  /** If true, responses never contain the value */
   secret: boolean;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-};
-
-/** Fields that are absent stay as they are. A secret header becomes readable only together with a new value. */
-export type WebhookHeaderChange = {
-  /** The name of the header; names that Kontor sets are refused */
-  key?: string | undefined;
-  /** Printable ASCII */
-  value?: string | undefined;
-  /** Never return the value */
-  secret?: boolean | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -6338,6 +6251,16 @@ export type WebhookHeaderPage = {
   next_cursor: string | null;
 };
 
+/** Omitted fields do not change. Making a secret header readable requires a new value. */
+export type WebhookHeaderUpdate = {
+  /** Name of the header. Headers that Kontor sets itself are not allowed. */
+  key?: string | undefined;
+  /** Value in printable ASCII */
+  value?: string | undefined;
+  /** If true, responses never contain the value */
+  secret?: boolean | undefined;
+};
+
 /** One page; `next_cursor` is null on the last one. */
 export type WebhookPage = {
   /** The objects of this page */
@@ -6346,25 +6269,25 @@ export type WebhookPage = {
   next_cursor: string | null;
 };
 
-/** Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them. */
+/** Sends earlier events again. They return to the queue a thousand at a time, so that new events are not delayed. */
 export type WebhookReplay = {
   /** The id of the replay */
   id: string;
-  /** How far the replay is */
+  /** The status of the replay */
   status: 'running' | 'finished' | 'cancelled';
-  /** Why it was cancelled */
+  /** Why the replay was cancelled */
   reason: string | null;
-  /** The number of deliveries; null until it is known */
+  /** Number of deliveries. Null until it is known. */
   total: number | null;
-  /** How many are in the queue again */
+  /** Number of deliveries that have returned to the queue */
   done: number;
   /** RFC 3339, UTC, milliseconds */
   from: string;
   /** RFC 3339, UTC, milliseconds */
   to: string;
-  /** The statuses of the deliveries that are sent again */
+  /** The statuses of the deliveries to send again */
   statuses: ('delivered' | 'failed' | 'skipped')[];
-  /** Empty: all */
+  /** Events to replay. Empty for all events. */
   events: WebhookEventName[];
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -6375,26 +6298,26 @@ export type WebhookReplay = {
 };
 
 export type WebhookReplayPreview = {
-  /** Always true */
+  /** Always `true` */
   dry_run: boolean;
-  /** How many deliveries would be replayed */
+  /** Number of deliveries to replay */
   total: number;
-  /** False when the log was too long, and only its beginning was counted */
+  /** False if the log was too long and only its beginning was counted */
   is_complete: boolean;
-  /** How many deliveries, by event and status */
+  /** The number of deliveries, by event and status */
   counts: {
     /** The name of the event */
     event: string;
     /** The status of the deliveries */
     status: 'delivered' | 'failed' | 'skipped';
-    /** Deliveries */
+    /** Number of deliveries */
     count: number;
   }[];
   /** The oldest of these deliveries */
   first: {
     /** The id of the event */
     event_id: string;
-    /** Its number */
+    /** Sequence number */
     sequence: number;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -6403,73 +6326,176 @@ export type WebhookReplayPreview = {
   last: {
     /** The id of the event */
     event_id: string;
-    /** Its number */
+    /** Sequence number */
     sequence: number;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   } | null;
 };
 
+/** A webhook whose deliveries are retried now. */
+export type WebhookRetryResult = {
+  /** The id of the webhook */
+  id: string;
+  /** The id of the account */
+  account_id: string;
+};
+
 export type WebhookSecretRotation = {
-  /** For how many seconds the previous secret signs too (default 86,400) */
+  /** Seconds during which deliveries are also signed with the previous secret (default 86,400) */
   overlap?: number | undefined;
-  /** Your own secret, 24 to 200 characters; generated if absent */
+  /** Your own secret with 24 to 200 characters. Generated if omitted. */
   secret?: string | undefined;
 };
 
-export type WebhookWithSecret = {
+/** Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields. */
+export type WebhookUpdate = {
+  /** URL that receives events */
+  url?: string | undefined;
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
+  filter?: {
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
+    field: string;
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
+  thin?: boolean | undefined;
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
+  fields?: string[] | undefined;
+  /** Whether events are delivered. False pauses the webhook. */
+  enabled?: boolean | undefined;
+  /** Maximum number of deliveries per second. Null for no limit. */
+  max_per_second?: number | null | undefined;
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
+  ordered?: boolean | undefined;
+  /** API version of the payloads. Defaults to the newest. */
+  api_version?: string | undefined;
+  /** Your description of the webhook */
+  description?: string | null | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** Username for `basic` */
+  basic_username?: string | null | undefined;
+  /** Password for `basic`. Never returned. Required again if `url` changes to another host. */
+  basic_password?: string | null | undefined;
+  /** Header name for `custom` */
+  custom_key?: string | null | undefined;
+  /** Header value for `custom`. Never returned. Required again if `url` changes to another host. */
+  custom_value?: string | null | undefined;
+  /** Token endpoint for `oauth` */
+  oauth_access_token_url?: string | null | undefined;
+  /** Client id for `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host. */
+  oauth_client_secret?: string | null | undefined;
+  /** Scope of the token for `oauth`, if required */
+  oauth_scope?: string | null | undefined;
+  /** Same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** Same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** Same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** Same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** Same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** Same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** Same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** Same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** Same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** Same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** Same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** Same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
+  /** Same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** Same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** Same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** Same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** Same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** Same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** Same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** Same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** Same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+  /** Same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
+};
+
+export type WebhookUpdateResult = {
   /** The id of the organization */
   organization_id: string;
   /** The id of the webhook */
   id: string;
-  /** Where events are sent */
+  /** URL that receives events */
   url: string;
-  /** The challenge passed, and the webhook is neither paused nor disabled */
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
   active: boolean;
-  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
-  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
   filter: {
-    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
     field: string;
-    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
     operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
-    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
     value: string | number | boolean | (string | number | boolean)[];
   }[];
-  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
   thin: boolean;
-  /** Send only `event` and these fields of the payload. Empty: all */
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
   fields: string[];
-  /** False pauses deliveries */
+  /** Whether events are delivered. False pauses the webhook. */
   enabled: boolean;
-  /** The maximum number of deliveries per second; null: no limit */
+  /** Maximum number of deliveries per second. Null for no limit. */
   max_per_second: number | null;
-  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
   ordered: boolean;
-  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  /** API version of the payloads. Defaults to the newest. */
   api_version: string;
-  /** Your own words about the webhook */
+  /** Your description of the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
-  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
-  /** With `basic` */
+  /** Username for `basic` */
   basic_username: string | null;
-  /** With `custom`: the header’s name */
+  /** Header name for `custom` */
   custom_key: string | null;
-  /** With `oauth`: the token endpoint */
+  /** Token endpoint for `oauth` */
   oauth_access_token_url: string | null;
-  /** With `oauth` */
+  /** Client id for `oauth` */
   oauth_client_id: string | null;
-  /** With `oauth`: the scope of the token, if it needs one */
+  /** Scope of the token for `oauth`, if required */
   oauth_scope: string | null;
-  /** The result of the last challenge, and the time of the next automatic one */
+  /** Result of the last challenge and time of the next automatic one */
   challenge: {
-    /** What became of the latest challenge */
+    /** The status of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
-    /** Why it failed */
+    /** Why the challenge failed */
     reason: string | null;
     /** RFC 3339, UTC, milliseconds */
     at: string | null;
@@ -6478,11 +6504,11 @@ export type WebhookWithSecret = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
-  /** Why Kontor disabled the webhook; null while it is not */
+  /** Why Kontor disabled the webhook; null if it did not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
-  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
   paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
@@ -6490,55 +6516,180 @@ export type WebhookWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
   events: (WebhookEventName | '*')[];
-  /** Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile */
+  /** Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile */
   suspended_events: WebhookEventName[];
-  /** The same as `tpa.signed` in `events` */
+  /** Same as `tpa.signed` in `events` */
   tpa_signed: boolean;
-  /** The same as `tpa.activated` in `events` */
+  /** Same as `tpa.activated` in `events` */
   tpa_activated: boolean;
-  /** The same as `tpa.rejected` in `events` */
+  /** Same as `tpa.rejected` in `events` */
   tpa_rejected: boolean;
-  /** The same as `tpa.terminated` in `events` */
+  /** Same as `tpa.terminated` in `events` */
   tpa_terminated: boolean;
-  /** The same as `card_holder.created` in `events` */
+  /** Same as `card_holder.created` in `events` */
   card_holder_created: boolean;
-  /** The same as `card_holder.identified` in `events` */
+  /** Same as `card_holder.identified` in `events` */
   card_holder_identified: boolean;
-  /** The same as `card_holder.signed.pdpc` in `events` */
+  /** Same as `card_holder.signed.pdpc` in `events` */
   card_holder_signed_pdpc: boolean;
-  /** The same as `card_holder.withdrawn` in `events` */
+  /** Same as `card_holder.withdrawn` in `events` */
   card_holder_withdrawn: boolean;
-  /** The same as `card_holder.deleted` in `events` */
+  /** Same as `card_holder.deleted` in `events` */
   card_holder_deleted: boolean;
-  /** The same as `card_holder.email.delivered` in `events` */
+  /** Same as `card_holder.email.delivered` in `events` */
   card_holder_email_delivered: boolean;
-  /** The same as `card_holder.email.failed` in `events` */
+  /** Same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
-  /** The same as `invoice.created` in `events` */
+  /** Same as `invoice.created` in `events` */
   invoice_created: boolean;
-  /** The same as `card.transaction.authorized` in `events` */
+  /** Same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
-  /** The same as `card.transaction.cleared` in `events` */
+  /** Same as `card.transaction.cleared` in `events` */
   card_transaction_cleared: boolean;
-  /** The same as `card.transaction.deleted` in `events` */
+  /** Same as `card.transaction.deleted` in `events` */
   card_transaction_deleted: boolean;
-  /** The same as `card.transaction.invoiced` in `events` */
+  /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
-  /** The same as `receipt.fetched` in `events` */
+  /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
-  /** The same as `receipt.not_found` in `events` */
+  /** Same as `receipt.not_found` in `events` */
   receipt_not_found: boolean;
-  /** The same as `transaction.true.vat` in `events` */
+  /** Same as `transaction.true.vat` in `events` */
   transaction_true_vat: boolean;
-  /** The same as `transaction.line.items` in `events` */
+  /** Same as `transaction.line.items` in `events` */
   transaction_line_items: boolean;
-  /** The same as `environmental.impact` in `events` */
+  /** Same as `environmental.impact` in `events` */
   environmental_impact: boolean;
-  /** The same as `export.completed` in `events` */
+  /** Same as `export.completed` in `events` */
   export_completed: boolean;
-  /** Shown only in this response: store it now */
+  /** Number of events that failed or were skipped while the webhook was disabled, counted up to 100000. Present when a disabled webhook is enabled. You can replay these events. */
+  missed_events?: number | undefined;
+};
+
+export type WebhookWithSecret = {
+  /** The id of the organization */
+  organization_id: string;
+  /** The id of the webhook */
+  id: string;
+  /** URL that receives events */
+  url: string;
+  /** Whether the challenge has passed and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410. */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered. */
+  filter: {
+    /** Field of the payload. Nested fields are separated by dots: `organization.reference_id`. */
+    field: string;
+    /** `eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`). */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Value of the field’s type, a list with `in`, or a boolean with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API. */
+  thin: boolean;
+  /** Sends only `event` and these fields of the payload. Empty for all fields. */
+  fields: string[];
+  /** Whether events are delivered. False pauses the webhook. */
+  enabled: boolean;
+  /** Maximum number of deliveries per second. Null for no limit. */
+  max_per_second: number | null;
+  /** Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed. */
+  ordered: boolean;
+  /** API version of the payloads. Defaults to the newest. */
+  api_version: string;
+  /** Your description of the webhook */
+  description: string | null;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** Username for `basic` */
+  basic_username: string | null;
+  /** Header name for `custom` */
+  custom_key: string | null;
+  /** Token endpoint for `oauth` */
+  oauth_access_token_url: string | null;
+  /** Client id for `oauth` */
+  oauth_client_id: string | null;
+  /** Scope of the token for `oauth`, if required */
+  oauth_scope: string | null;
+  /** Result of the last challenge and time of the next automatic one */
+  challenge: {
+    /** The status of the latest challenge */
+    status: 'pending' | 'passed' | 'failed';
+    /** Why the challenge failed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null if it did not */
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now` */
+  paused_until: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** Names of the events to deliver, or `["*"]` for all events, including future ones */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile */
+  suspended_events: WebhookEventName[];
+  /** Same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** Same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** Same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** Same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** Same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** Same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** Same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** Same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** Same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** Same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** Same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** Same as `invoice.created` in `events` */
+  invoice_created: boolean;
+  /** Same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** Same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** Same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** Same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** Same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** Same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** Same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** Same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** Same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** Same as `export.completed` in `events` */
+  export_completed: boolean;
+  /** Shown only in this response. Store it now. */
   secret: string;
 };
 
@@ -6546,7 +6697,7 @@ export type WebhookWithSecret = {
 export type WebhookPayloads = {
   /** All signatories have signed, and the signed document is available. */
   'tpa.signed': TpaSignedEvent;
-  /** The TPA was activated: card data flows from now on. */
+  /** The TPA was activated, and card data flows from now on. */
   'tpa.activated': TpaActivatedEvent;
   /** The TPA was rejected. */
   'tpa.rejected': TpaRejectedEvent;
@@ -6554,38 +6705,38 @@ export type WebhookPayloads = {
   'tpa.terminated': TpaTerminatedEvent;
   /** A card holder was created. */
   'card_holder.created': CardHolderCreatedEvent;
-  /** The card holder was connected to an identity: transactions follow. */
+  /** The card holder was connected to an identity. Transactions are delivered from now on. */
   'card_holder.identified': CardHolderIdentifiedEvent;
   /** The card holder consented to the processing of personal data. */
   'card_holder.signed.pdpc': CardHolderSignedPdpcEvent;
-  /** The card holder withdrew consent: nothing more is delivered. */
+  /** The card holder withdrew consent. Nothing more is delivered. */
   'card_holder.withdrawn': CardHolderWithdrawnEvent;
   /** The card holder was deleted. */
   'card_holder.deleted': CardHolderDeletedEvent;
-  /** The mail to the card holder was delivered. */
+  /** The email to the card holder was delivered. */
   'card_holder.email.delivered': CardHolderEmailDeliveredEvent;
-  /** The mail to the card holder could not be delivered. */
+  /** The email to the card holder could not be delivered. */
   'card_holder.email.failed': CardHolderEmailFailedEvent;
-  /** The issuer closed an invoice of the company: no more transactions are added to it. */
+  /** The issuer closed an invoice of the company. No more transactions are added to it. */
   'invoice.created': InvoiceCreatedEvent;
-  /** A purchase was authorised: the amount is reserved. */
+  /** A purchase was authorised, and the amount is reserved. */
   'card.transaction.authorized': CardTransactionAuthorizedEvent;
-  /** The purchase was cleared: the amount is final. */
+  /** The purchase was cleared, and the amount is final. */
   'card.transaction.cleared': CardTransactionClearedEvent;
-  /** The reservation was released: nothing was bought. */
+  /** The reservation was released without a purchase. */
   'card.transaction.deleted': CardTransactionDeletedEvent;
-  /** The transaction is on an invoice of the issuer. */
+  /** The issuer invoiced the transaction. */
   'card.transaction.invoiced': CardTransactionInvoicedEvent;
   /** A receipt was matched to the transaction. */
   'receipt.fetched': ReceiptFetchedEvent;
-  /** No receipt was found for the transaction, and it is no longer looked for. */
+  /** No receipt was found for the transaction, and Kontor has stopped looking for one. */
   'receipt.not_found': ReceiptNotFoundEvent;
-  /** The VAT of the transaction, as its receipt says. */
+  /** The VAT on the transaction’s receipt was read. */
   'transaction.true.vat': TransactionTrueVatEvent;
-  /** What was bought, line by line, as the receipt says. */
+  /** The line items on the transaction’s receipt were read. */
   'transaction.line.items': TransactionLineItemsEvent;
-  /** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
+  /** The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate. */
   'environmental.impact': EnvironmentalImpactEvent;
-  /** The file of an export can be downloaded. */
+  /** The export is complete, and its file can be downloaded. */
   'export.completed': ExportCompletedEvent;
 };

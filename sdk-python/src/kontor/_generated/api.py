@@ -11,59 +11,59 @@ class OauthApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenAnswer:
+    def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenResponse:
         """Get an access token
 
-        RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.
+        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
 
         POST /oauth/token
         """
-        return cast(m.TokenAnswer, self._transport.json(t.Operation("oauth.token", "POST", "/oauth/token", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.TokenResponse, self._transport.json(t.Operation("oauth.token", "POST", "/oauth/token", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    def revoke(self, body: m.TokenToJudge, *, options: Optional[t.CallOptions] = None) -> None:
+    def revoke(self, body: m.TokenRevocationRequest, *, options: Optional[t.CallOptions] = None) -> None:
         """Revoke a token
 
-        RFC 7009. An unknown or expired token gets the same response as a revoked one.
+        Revokes a token (RFC 7009). The response is the same for an unknown or expired token.
 
         POST /oauth/revoke
         """
         self._transport.none(t.Operation("oauth.revoke", "POST", "/oauth/revoke", True, ["application/x-www-form-urlencoded"]), {}, body, None, options)
 
-    def introspect(self, body: m.TokenToJudge, *, options: Optional[t.CallOptions] = None) -> m.Introspection:
+    def introspect(self, body: m.TokenIntrospectionRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenIntrospectionResponse:
         """Introspect a token
 
-        RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.
+        Returns the state of a token (RFC 7662) of the client’s own account. `scope` contains the scopes that the token has now.
 
         POST /oauth/introspect
         """
-        return cast(m.Introspection, self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.TokenIntrospectionResponse, self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    def client(self, body: m.KeyProof, *, options: Optional[t.CallOptions] = None) -> m.KeyClient:
-        """Find the client of a key
+    def client(self, body: m.ClientLookupRequest, *, options: Optional[t.CallOptions] = None) -> m.ClientLookupResponse:
+        """Get the client of a key
 
-        For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+        Lets a program log in through the dashboard. The program creates a key, a user registers its public part for a client, and the program polls this endpoint until it gets the client’s id. Until then the response is 400 `authorization_pending`.
 
         POST /oauth/client
         """
-        return cast(m.KeyClient, self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.ClientLookupResponse, self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.ServerMetadata:
-        """Authorization server metadata
+    def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.AuthorizationServerMetadata:
+        """Get the authorization server metadata
 
-        RFC 8414: the endpoints and what they support.
+        Returns the endpoints and their capabilities (RFC 8414).
 
         GET /.well-known/oauth-authorization-server
         """
-        return cast(m.ServerMetadata, self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
+        return cast(m.AuthorizationServerMetadata, self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
 
-    def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.Jwks:
-        """Read the keys that sign access tokens
+    def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.JwkSet:
+        """Get the keys that verify access tokens
 
-        RFC 7517. Retired keys are listed until their last token has expired.
+        Returns the public keys that verify access tokens, as a JWK set (RFC 7517). A retired key is listed until its last token has expired.
 
         GET /.well-known/jwks.json
         """
-        return cast(m.Jwks, self._transport.json(t.Operation("oauth.jwks", "GET", "/.well-known/jwks.json", True, []), {}, None, None, options))
+        return cast(m.JwkSet, self._transport.json(t.Operation("oauth.jwks", "GET", "/.well-known/jwks.json", True, []), {}, None, None, options))
 
 
 class AccountPaymentProductsApi:
@@ -71,38 +71,38 @@ class AccountPaymentProductsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.AccountPaymentProductsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.EnabledPaymentProduct]:
-        """List the payment products enabled on the account
+        """List enabled payment products
 
-        Scope: `account-payment-products-read`
+        Required scope: `account-payment-products-read`
 
         GET /accounts/{accountId}/payment-products
         """
         return t.SyncList[m.EnabledPaymentProduct](self._transport, t.Operation("account.paymentProducts.list", "GET", "/accounts/{accountId}/payment-products", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnabledPaymentProduct:
-        """Read a payment product enabled on the account
+        """Get an enabled payment product
 
-        Scope: `account-payment-products-read`
+        Required scope: `account-payment-products-read`
 
         GET /accounts/{accountId}/payment-products/{paymentProductId}
         """
         return cast(m.EnabledPaymentProduct, self._transport.json(t.Operation("account.paymentProducts.get", "GET", "/accounts/{accountId}/payment-products/{paymentProductId}", False, []), {"paymentProductId": payment_product_id}, None, None, options))
 
     def enable(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnabledPaymentProduct:
-        """Enable a payment product on the account
+        """Enable a payment product
 
-        Scope: `account-payment-products-write`
+        Required scope: `account-payment-products-write`
 
         POST /accounts/{accountId}/payment-products/{paymentProductId}
         """
         return cast(m.EnabledPaymentProduct, self._transport.json(t.Operation("account.paymentProducts.enable", "POST", "/accounts/{accountId}/payment-products/{paymentProductId}", False, []), {"paymentProductId": payment_product_id}, None, None, options))
 
     def disable(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Disable a payment product on the account
+        """Disable a payment product
 
-        409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.
+        Returns 409 `state_conflict` while a TPA that is neither rejected nor terminated uses the product.
 
-        Scope: `account-payment-products-write`
+        Required scope: `account-payment-products-write`
 
         DELETE /accounts/{accountId}/payment-products/{paymentProductId}
         """
@@ -116,9 +116,9 @@ class AccountFilesApi:
     def download(self, file_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download a file of the account
 
-        Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+        Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
 
-        Scope: `files-read`
+        Required scope: `files-read`
 
         GET /accounts/{accountId}/files/{fileId}
         """
@@ -130,20 +130,20 @@ class AccountWebhooksEventsApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Delivery]:
-        """List the deliveries of an account-wide webhook
+        """List an account-wide webhook’s deliveries
 
-        The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/events
         """
         return t.SyncList[m.Delivery](self._transport, t.Operation("account.webhooks.events.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/events", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
-        """Read one delivery of an account-wide webhook
+        """Get an account-wide webhook’s delivery
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}
         """
@@ -152,9 +152,9 @@ class AccountWebhooksEventsApi:
     def resend(self, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Resend an event to an account-wide webhook
 
-        Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+        Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}/resend
         """
@@ -166,9 +166,9 @@ class AccountWebhooksReplaysApi:
         self._transport = transport
 
     def get(self, webhook_id: str, replay_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookReplay:
-        """Read the progress of a replay to an account-wide webhook
+        """Get an account-wide webhook’s replay
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/replays/{replayId}
         """
@@ -180,45 +180,45 @@ class AccountWebhooksHeadersApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksHeadersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.WebhookHeader]:
-        """List the custom headers of an account-wide webhook
+        """List an account-wide webhook’s custom headers
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/headers
         """
         return t.SyncList[m.WebhookHeader](self._transport, t.Operation("account.webhooks.headers.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/headers", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def create(self, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Add a custom header to an account-wide webhook
+        """Create a custom header for an account-wide webhook
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/headers
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("account.webhooks.headers.create", "POST", "/accounts/{accountId}/webhooks/{webhookId}/headers", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     def get(self, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Read a custom header of an account-wide webhook
+        """Get an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("account.webhooks.headers.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}", False, []), {"webhookId": webhook_id, "headerId": header_id}, None, None, options))
 
-    def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderChange, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Update a custom header of an account-wide webhook
+    def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
+        """Update an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         PUT /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("account.webhooks.headers.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}", False, ["application/json"]), {"webhookId": webhook_id, "headerId": header_id}, body, None, options))
 
     def delete(self, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a custom header of an account-wide webhook
+        """Delete an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-delete`
+        Required scope: `webhook-headers-delete`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
@@ -230,40 +230,40 @@ class AccountWebhooksGroupsApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksGroupsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.WebhookGroup]:
-        """List the groups of an account-wide webhook
+        """List an account-wide webhook’s groups
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/groups
         """
         return t.SyncList[m.WebhookGroup](self._transport, t.Operation("account.webhooks.groups.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/groups", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def create(self, webhook_id: str, body: m.NewWebhookGroup, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Add a group to an account-wide webhook
+        """Create a group for an account-wide webhook
 
-        With at least one group, only transactions of the companies in its groups reach the webhook.
+        A webhook with groups receives only transactions of the companies in its groups.
 
-        Scope: `webhook-groups-write`
+        Required scope: `webhook-groups-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/groups
         """
         return cast(m.WebhookGroup, self._transport.json(t.Operation("account.webhooks.groups.create", "POST", "/accounts/{accountId}/webhooks/{webhookId}/groups", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     def get(self, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Read a group of an account-wide webhook
+        """Get an account-wide webhook’s group
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}
         """
         return cast(m.WebhookGroup, self._transport.json(t.Operation("account.webhooks.groups.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}", False, []), {"webhookId": webhook_id, "groupId": group_id}, None, None, options))
 
     def delete(self, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a group of an account-wide webhook
+        """Delete an account-wide webhook’s group
 
-        After the last group is deleted, transactions of all companies reach the webhook again.
+        A webhook without groups receives the transactions of all companies.
 
-        Scope: `webhook-groups-delete`
+        Required scope: `webhook-groups-delete`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}
         """
@@ -281,7 +281,7 @@ class AccountWebhooksApi:
     def list(self, query: Optional[m.AccountWebhooksListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AccountWebhook]:
         """List account-wide webhooks
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks
         """
@@ -290,40 +290,40 @@ class AccountWebhooksApi:
     def create(self, body: m.NewAccountWebhook, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
         """Create an account-wide webhook
 
-        The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+        The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks
         """
         return cast(m.AccountWebhookWithSecret, self._transport.json(t.Operation("account.webhooks.create", "POST", "/accounts/{accountId}/webhooks", False, ["application/json"]), {}, body, None, options))
 
     def get(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
-        """Read an account-wide webhook
+        """Get an account-wide webhook
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}
         """
         return cast(m.AccountWebhook, self._transport.json(t.Operation("account.webhooks.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}", False, []), {"webhookId": webhook_id}, None, None, options))
 
-    def update(self, webhook_id: str, body: m.AccountWebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedAccountWebhook:
+    def update(self, webhook_id: str, body: m.AccountWebhookUpdate, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookUpdateResult:
         """Update an account-wide webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         PUT /accounts/{accountId}/webhooks/{webhookId}
         """
-        return cast(m.ChangedAccountWebhook, self._transport.json(t.Operation("account.webhooks.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
+        return cast(m.AccountWebhookUpdateResult, self._transport.json(t.Operation("account.webhooks.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     def delete(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an account-wide webhook
 
-        Queued deliveries are skipped; nothing more is sent.
+        Queued deliveries are skipped, and nothing more is sent.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}
         """
@@ -332,31 +332,31 @@ class AccountWebhooksApi:
     def challenge(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
         """Challenge an account-wide webhook again
 
-        Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+        Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/challenge
         """
         return cast(m.AccountWebhook, self._transport.json(t.Operation("account.webhooks.challenge", "POST", "/accounts/{accountId}/webhooks/{webhookId}/challenge", False, []), {"webhookId": webhook_id}, None, None, options))
 
     def retry_now(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
-        """Retry everything that waits for an account-wide webhook now
+        """Retry an account-wide webhook’s pending deliveries
 
-        Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+        Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/retry-now
         """
         return cast(m.AccountWebhook, self._transport.json(t.Operation("account.webhooks.retryNow", "POST", "/accounts/{accountId}/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
 
     def rotate_secret(self, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
-        """Rotate the secret of an account-wide webhook
+        """Rotate an account-wide webhook’s secret
 
-        The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/secret/rotate
         """
@@ -365,9 +365,9 @@ class AccountWebhooksApi:
     def test(self, webhook_id: str, event: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Send a test event to an account-wide webhook
 
-        Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+        Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/test/{event}
         """
@@ -376,9 +376,9 @@ class AccountWebhooksApi:
     def replay(self, webhook_id: str, body: m.NewWebhookReplay, *, options: Optional[t.CallOptions] = None) -> Union[m.WebhookReplayPreview, m.WebhookReplay]:
         """Replay events to an account-wide webhook
 
-        Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+        Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/replay
         """
@@ -393,40 +393,40 @@ class AccountApi:
         self.webhooks = AccountWebhooksApi(transport)
 
     def get(self, *, options: Optional[t.CallOptions] = None) -> m.Account:
-        """Read the account
+        """Get the account
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}
         """
         return cast(m.Account, self._transport.json(t.Operation("account.get", "GET", "/accounts/{accountId}", False, []), {}, None, None, options))
 
-    def update(self, body: m.AccountChange, *, options: Optional[t.CallOptions] = None) -> m.Account:
-        """Change the account
+    def update(self, body: m.AccountUpdate, *, options: Optional[t.CallOptions] = None) -> m.Account:
+        """Update the account
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         PUT /accounts/{accountId}
         """
         return cast(m.Account, self._transport.json(t.Operation("account.update", "PUT", "/accounts/{accountId}", False, ["application/json"]), {}, body, None, options))
 
     def limits(self, *, options: Optional[t.CallOptions] = None) -> m.LimitList:
-        """List the limits of the account
+        """List the account’s limits
 
-        What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.
+        Returns the limits that the operator of this installation set, and their current usage. An operation that would exceed a limit returns 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions from issuers are never rejected.
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/limits
         """
         return cast(m.LimitList, self._transport.json(t.Operation("account.limits", "GET", "/accounts/{accountId}/limits", False, []), {}, None, None, options))
 
     def retention(self, *, options: Optional[t.CallOptions] = None) -> m.RetentionList:
-        """List how long data of the account is kept
+        """List retention periods and legal holds
 
-        Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.
+        The operator of this installation sets the periods, except for the account’s `data_retention_days`: deliveries, receipts and emails are kept for that long. Data under a legal hold is not deleted because of its age.
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/retention
         """
@@ -438,9 +438,9 @@ class LogosApi:
         self._transport = transport
 
     def get(self, logo_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Read an account’s logo
+        """Get an account’s logo
 
-        A PNG of at most 512 pixels a side.
+        Returns a PNG of at most 512 × 512 pixels.
 
         GET /logos/{logoId}
         """
@@ -454,7 +454,7 @@ class AuditLogApi:
     def list(self, query: Optional[m.AuditLogListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AuditLine]:
         """List the audit log
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/audit-log
         """
@@ -466,22 +466,22 @@ class RequestsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.RequestsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.LoggedRequest]:
-        """List the request log
+        """List requests
 
-        What clients and users called, newest first. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+        Lists the requests of clients and users, newest first. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/requests
         """
         return t.SyncList[m.LoggedRequest](self._transport, t.Operation("requests.list", "GET", "/accounts/{accountId}/requests", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def summary(self, query: Optional[m.RequestsSummaryQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.RequestSummary:
-        """Summarize the request log
+        """Get a summary of requests
 
-        Failures by operation and code, and latency by operation. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+        Returns failures by operation and code, and latency by operation. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/requests/summary
         """
@@ -495,7 +495,7 @@ class UsersApi:
     def list(self, query: Optional[m.UsersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.User]:
         """List users
 
-        Scope: `account-users-read`
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users
         """
@@ -504,42 +504,44 @@ class UsersApi:
     def create(self, body: m.NewUser, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Invite a user
 
-        Sends a mail with a link to set a password. The link works for seven days.
+        Sends an email with a link to set a password. The link is valid for seven days.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         POST /accounts/{accountId}/users
         """
         return cast(m.User, self._transport.json(t.Operation("users.create", "POST", "/accounts/{accountId}/users", False, ["application/json"]), {}, body, None, options))
 
     def roles(self, *, options: Optional[t.CallOptions] = None) -> m.RoleList:
-        """List the roles and their scopes
+        """List roles
 
-        Scope: `account-users-read`
+        Lists the roles and their scopes.
+
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users/roles
         """
         return cast(m.RoleList, self._transport.json(t.Operation("users.roles", "GET", "/accounts/{accountId}/users/roles", False, []), {}, None, None, options))
 
     def get(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Read a user
+        """Get a user
 
-        Scope: `account-users-read`
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users/{userId}
         """
         return cast(m.User, self._transport.json(t.Operation("users.get", "GET", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options))
 
-    def update(self, user_id: str, body: m.UserChange, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Change a user
+    def update(self, user_id: str, body: m.UserUpdate, *, options: Optional[t.CallOptions] = None) -> m.User:
+        """Update a user
 
-        A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).
+        Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         PUT /accounts/{accountId}/users/{userId}
         """
@@ -548,35 +550,35 @@ class UsersApi:
     def delete(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a user
 
-        All sessions end at once. The audit log keeps the name. The last active owner must remain (409).
+        Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-delete`
+        Required scope: `account-users-delete`
 
         DELETE /accounts/{accountId}/users/{userId}
         """
         self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options)
 
     def invite(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Send the invitation again
+        """Resend an invitation
 
         The link of the earlier invitation stops working.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         POST /accounts/{accountId}/users/{userId}/invite
         """
         return cast(m.User, self._transport.json(t.Operation("users.invite", "POST", "/accounts/{accountId}/users/{userId}/invite", False, []), {"userId": user_id}, None, None, options))
 
     def clear_second_factors(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove the second factors of a user who lost them
+        """Delete a user’s second factors
 
-        Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.
+        For a user who has lost the second factors. Deletes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with only the password and is informed by email.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         DELETE /accounts/{accountId}/users/{userId}/second-factors
         """
@@ -587,19 +589,19 @@ class SessionApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def create(self, body: m.Credentials, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    def create(self, body: m.PasswordCredentials, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Sign in with a password
 
-        Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.
+        Sets the session’s cookie. With `second_factor_required`, the session has no access until `POST /session/second-factor`. A wrong email address and a wrong password return the same error. Requests with the cookie, other than GET, require `X-Kontor-CSRF: 1`.
 
         POST /session
         """
         return cast(m.Session, self._transport.json(t.Operation("session.create", "POST", "/session", True, ["application/json"]), {}, body, None, options))
 
     def get(self, *, options: Optional[t.CallOptions] = None) -> m.Session:
-        """Read who is signed in
+        """Get your session
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session
         """
@@ -608,22 +610,22 @@ class SessionApi:
     def delete(self, *, options: Optional[t.CallOptions] = None) -> None:
         """Sign out
 
-        Succeeds also when the session has already ended.
+        Also succeeds if the session has already ended.
 
         DELETE /session
         """
         self._transport.none(t.Operation("session.delete", "DELETE", "/session", False, []), {}, None, None, options)
 
-    def set_language(self, body: m.LanguageChoice, *, options: Optional[t.CallOptions] = None) -> None:
-        """Choose the language of the dashboard
+    def set_language(self, body: m.LanguageUpdate, *, options: Optional[t.CallOptions] = None) -> None:
+        """Update your dashboard language
 
-        Stored for the user, in every browser. It does not change the language of mails.
+        The language applies in every browser. It does not change the language of emails.
 
         PUT /session/language
         """
         self._transport.none(t.Operation("session.setLanguage", "PUT", "/session/language", False, ["application/json"]), {}, body, None, options)
 
-    def second_factor(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    def second_factor(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Submit the second factor
 
         Activates the session and replaces its cookie.
@@ -633,27 +635,27 @@ class SessionApi:
         return cast(m.Session, self._transport.json(t.Operation("session.secondFactor", "POST", "/session/second-factor", False, ["application/json"]), {}, body, None, options))
 
     def passkey_options(self, *, options: Optional[t.CallOptions] = None) -> m.PasskeyOptions:
-        """Request a passkey
+        """Get options for using a passkey
 
-        What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.
+        Returns the options for `navigator.credentials.get()`: for sign-in, as the second factor, or for re-authentication.
 
         POST /session/passkey-options
         """
         return cast(m.PasskeyOptions, self._transport.json(t.Operation("session.passkeyOptions", "POST", "/session/passkey-options", True, []), {}, None, None, options))
 
-    def create_with_passkey(self, body: m.PasskeyProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    def create_with_passkey(self, body: m.PasskeyAssertion, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Sign in with a passkey
 
-        A passkey is two factors in one: no other factor is needed.
+        A passkey combines two factors, so no other factor is required.
 
         POST /session/passkey
         """
         return cast(m.Session, self._transport.json(t.Operation("session.createWithPasskey", "POST", "/session/passkey", True, ["application/json"]), {}, body, None, options))
 
-    def confirm(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
-        """Confirm your identity (step-up)
+    def confirm(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+        """Re-authenticate
 
-        Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.
+        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
 
         POST /session/confirm
         """
@@ -662,106 +664,106 @@ class SessionApi:
     def list_sessions(self, *, options: Optional[t.CallOptions] = None) -> m.SessionList:
         """List your sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session/sessions
         """
         return cast(m.SessionList, self._transport.json(t.Operation("session.listSessions", "GET", "/session/sessions", False, []), {}, None, None, options))
 
     def end_other_sessions(self, *, options: Optional[t.CallOptions] = None) -> None:
-        """End all your other sessions
+        """Delete your other sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         DELETE /session/sessions
         """
         self._transport.none(t.Operation("session.endOtherSessions", "DELETE", "/session/sessions", False, []), {}, None, None, options)
 
     def end_session(self, session_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """End one of your sessions
+        """Delete one of your sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         DELETE /session/sessions/{sessionId}
         """
         self._transport.none(t.Operation("session.endSession", "DELETE", "/session/sessions/{sessionId}", False, []), {"sessionId": session_id}, None, None, options)
 
-    def change_password(self, body: m.PasswordChange, *, options: Optional[t.CallOptions] = None) -> None:
-        """Change your password
+    def change_password(self, body: m.PasswordUpdate, *, options: Optional[t.CallOptions] = None) -> None:
+        """Update your password
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         PUT /session/password
         """
         self._transport.none(t.Operation("session.changePassword", "PUT", "/session/password", False, ["application/json"]), {}, body, None, options)
 
-    def factors(self, *, options: Optional[t.CallOptions] = None) -> m.Factors:
-        """Read your sign-in methods
+    def factors(self, *, options: Optional[t.CallOptions] = None) -> m.AuthenticationFactors:
+        """Get your sign-in methods
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session/factors
         """
-        return cast(m.Factors, self._transport.json(t.Operation("session.factors", "GET", "/session/factors", False, []), {}, None, None, options))
+        return cast(m.AuthenticationFactors, self._transport.json(t.Operation("session.factors", "GET", "/session/factors", False, []), {}, None, None, options))
 
-    def propose_totp(self, *, options: Optional[t.CallOptions] = None) -> m.TotpProposal:
-        """Start setting up an authenticator app
+    def propose_totp(self, *, options: Optional[t.CallOptions] = None) -> m.TotpEnrollment:
+        """Create an authenticator app
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/totp
         """
-        return cast(m.TotpProposal, self._transport.json(t.Operation("session.proposeTotp", "POST", "/session/totp", False, []), {}, None, None, options))
+        return cast(m.TotpEnrollment, self._transport.json(t.Operation("session.proposeTotp", "POST", "/session/totp", False, []), {}, None, None, options))
 
     def remove_totp(self, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove the authenticator app
+        """Delete your authenticator app
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         DELETE /session/totp
         """
         self._transport.none(t.Operation("session.removeTotp", "DELETE", "/session/totp", False, []), {}, None, None, options)
 
     def confirm_totp(self, body: m.TotpConfirmation, *, options: Optional[t.CallOptions] = None) -> m.RecoveryCodes:
-        """Confirm the authenticator app with its first code
+        """Confirm your authenticator app
 
-        Always concerns the user who is signed in.
+        Activates the authenticator app with its first code.
 
         POST /session/totp/confirm
         """
         return cast(m.RecoveryCodes, self._transport.json(t.Operation("session.confirmTotp", "POST", "/session/totp/confirm", False, ["application/json"]), {}, body, None, options))
 
     def new_recovery_codes(self, *, options: Optional[t.CallOptions] = None) -> m.RecoveryCodes:
-        """Replace the recovery codes
+        """Create new recovery codes
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/recovery-codes
         """
         return cast(m.RecoveryCodes, self._transport.json(t.Operation("session.newRecoveryCodes", "POST", "/session/recovery-codes", False, []), {}, None, None, options))
 
     def new_passkey_options(self, *, options: Optional[t.CallOptions] = None) -> m.PasskeyOptions:
-        """Start adding a passkey
+        """Create passkey options
 
-        What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Returns the options for `navigator.credentials.create()`. Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/passkeys/options
         """
         return cast(m.PasskeyOptions, self._transport.json(t.Operation("session.newPasskeyOptions", "POST", "/session/passkeys/options", False, []), {}, None, None, options))
 
-    def add_passkey(self, body: m.NewPasskey, *, options: Optional[t.CallOptions] = None) -> m.PasskeyAdded:
-        """Add a passkey
+    def add_passkey(self, body: m.NewPasskey, *, options: Optional[t.CallOptions] = None) -> m.RegisteredPasskey:
+        """Create a passkey
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/passkeys
         """
-        return cast(m.PasskeyAdded, self._transport.json(t.Operation("session.addPasskey", "POST", "/session/passkeys", False, ["application/json"]), {}, body, None, options))
+        return cast(m.RegisteredPasskey, self._transport.json(t.Operation("session.addPasskey", "POST", "/session/passkeys", False, ["application/json"]), {}, body, None, options))
 
     def remove_passkey(self, passkey_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a passkey
+        """Delete a passkey
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         DELETE /session/passkeys/{passkeyId}
         """
@@ -775,20 +777,20 @@ class OauthClientsSecretsApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsSecretsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.ClientSecret]:
         """List the valid secrets of an OAuth client
 
-        Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.
+        Lists the secrets without their values; `hint` is the last four characters. After a rotation, `last_used_at` shows whether the previous secret is still in use; it is up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/secrets
         """
         return t.SyncList[m.ClientSecret](self._transport, t.Operation("oauthClients.secrets.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/secrets", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def delete(self, oauthclient_id: str, secret_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete one secret of an OAuth client
+        """Delete a secret of an OAuth client
 
-        It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
+        The secret stops working immediately; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}
         """
@@ -802,18 +804,18 @@ class OauthClientsTokensApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsTokensListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuedToken]:
         """List the valid tokens of an OAuth client
 
-        Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
+        Lists tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/tokens
         """
         return t.SyncList[m.IssuedToken](self._transport, t.Operation("oauthClients.tokens.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/tokens", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def revoke(self, oauthclient_id: str, token_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Revoke one token
+        """Revoke a token of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/tokens/{tokenId}
         """
@@ -827,20 +829,20 @@ class OauthClientsKeysApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsKeysListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.ClientKey]:
         """List the public keys of an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
         return t.SyncList[m.ClientKey](self._transport, t.Operation("oauthClients.keys.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def create(self, oauthclient_id: str, body: m.NewClientKey, *, options: Optional[t.CallOptions] = None) -> m.ClientKey:
-        """Register a public key for private_key_jwt
+        """Create a public key for private_key_jwt
 
         With a registered key, the client can authenticate with a signed assertion instead of its secret.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
@@ -849,27 +851,27 @@ class OauthClientsKeysApi:
     def delete_many(self, oauthclient_id: str, query: Optional[m.OauthClientsKeysDeleteManyQuery] = None, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete public keys of an OAuth client
 
-        Deletes the key with this `kid`, or all keys without it.
+        Deletes the key with the given `kid`, or all keys if you omit `kid`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
         self._transport.none(t.Operation("oauthClients.keys.deleteMany", "DELETE", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, oauthclient_id: str, key_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClientKey:
-        """Read one public key of an OAuth client
+        """Get a public key of an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}
         """
         return cast(m.ClientKey, self._transport.json(t.Operation("oauthClients.keys.get", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}", False, []), {"oauthclientId": oauthclient_id, "keyId": key_id}, None, None, options))
 
     def delete(self, oauthclient_id: str, key_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete one public key of an OAuth client
+        """Delete a public key of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}
         """
@@ -886,7 +888,7 @@ class OauthClientsApi:
     def list(self, query: Optional[m.OauthClientsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.OAuthClient]:
         """List OAuth clients
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients
         """
@@ -895,33 +897,33 @@ class OauthClientsApi:
     def create(self, body: m.NewOAuthClient, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
         """Create an OAuth client
 
-        The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.
+        Only this response contains the secret. Send an Idempotency-Key, so that you can repeat the request if the response is lost.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients
         """
         return cast(m.OAuthClientWithSecret, self._transport.json(t.Operation("oauthClients.create", "POST", "/accounts/{accountId}/oauthclients", False, ["application/json"]), {}, body, None, options))
 
     def get(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.OAuthClient:
-        """Read an OAuth client
+        """Get an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}
         """
         return cast(m.OAuthClient, self._transport.json(t.Operation("oauthClients.get", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
 
-    def update(self, oauthclient_id: str, body: m.OAuthClientChange, query: Optional[m.OauthClientsUpdateQuery] = None, *, options: Optional[t.CallOptions] = None) -> Union[m.ScopeChangePreview, m.OAuthClient]:
-        """Change an OAuth client
+    def update(self, oauthclient_id: str, body: m.OAuthClientUpdate, query: Optional[m.OauthClientsUpdateQuery] = None, *, options: Optional[t.CallOptions] = None) -> Union[m.ScopeChangePreview, m.OAuthClient]:
+        """Update an OAuth client
 
-        `scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.
+        `scopes` replaces the list. Existing tokens lose a removed scope immediately; an added scope requires a new token. With `dry_run=true`, nothing changes and the response lists the operations that would break.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         PUT /accounts/{accountId}/oauthclients/{oauthclientId}
         """
@@ -930,33 +932,33 @@ class OauthClientsApi:
     def delete(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an OAuth client
 
-        Its tokens stop working at once.
+        The client’s tokens stop working immediately.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}
         """
         self._transport.none(t.Operation("oauthClients.delete", "DELETE", "/accounts/{accountId}/oauthclients/{oauthclientId}", False, []), {"oauthclientId": oauthclient_id}, None, None, options)
 
-    def scope_usage(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.ScopeUsage:
-        """Read how much an OAuth client uses its scopes
+    def scope_usage(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.ScopeUsagePage:
+        """Get the scope usage of an OAuth client
 
-        A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.
+        You can probably remove a scope without calls; `PUT …?dry_run=true` lists the operations that would break. The counts are up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage
         """
-        return cast(m.ScopeUsage, self._transport.json(t.Operation("oauthClients.scopeUsage", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
+        return cast(m.ScopeUsagePage, self._transport.json(t.Operation("oauthClients.scopeUsage", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
 
-    def rotate_secret(self, oauthclient_id: str, body: Optional[m.SecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
+    def rotate_secret(self, oauthclient_id: str, body: Optional[m.ClientSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
         """Rotate the secret of an OAuth client
 
-        The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
+        Only this response contains the new secret. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so the rotation causes no downtime. Tokens stay valid.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/secrets
         """
@@ -965,7 +967,7 @@ class OauthClientsApi:
     def revoke_tokens(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.OAuthClient:
         """Revoke all tokens of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens
         """
@@ -976,16 +978,16 @@ class ApiVersionsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def list(self, *, options: Optional[t.CallOptions] = None) -> m.ApiVersionUsage:
-        """List the versions of the API, and who uses them
+    def list(self, *, options: Optional[t.CallOptions] = None) -> m.ApiVersionPage:
+        """List API versions and their usage
 
-        Shows what has to move before a version or an operation ends. The counts are up to date within seconds.
+        Shows the clients and webhooks to migrate before a version or an operation is retired. The counts are up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/api-versions
         """
-        return cast(m.ApiVersionUsage, self._transport.json(t.Operation("apiVersions.list", "GET", "/accounts/{accountId}/api-versions", False, []), {}, None, None, options))
+        return cast(m.ApiVersionPage, self._transport.json(t.Operation("apiVersions.list", "GET", "/accounts/{accountId}/api-versions", False, []), {}, None, None, options))
 
 
 class PublicRecordsApi:
@@ -993,11 +995,11 @@ class PublicRecordsApi:
         self._transport = transport
 
     def get(self, query: m.PublicRecordsGetQuery, *, options: Optional[t.CallOptions] = None) -> m.PublicRecord:
-        """Look up a company by its organization number
+        """Get a company by its organization number
 
-        Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
+        Returns the company’s record in the national registry with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
 
-        Scope: `public-records-read`
+        Required scope: `public-records-read`
 
         GET /accounts/{accountId}/publicrecords
         """
@@ -1006,9 +1008,9 @@ class PublicRecordsApi:
     def search(self, query: m.PublicRecordsSearchQuery, *, options: Optional[t.CallOptions] = None) -> m.PublicRecordPage:
         """Search companies by name
 
-        Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.
+        Returns the best match first: the exact name, then names that start with `q`, then names with words that start with it. Shorter names come first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` if there are none.
 
-        Scope: `public-records-read`
+        Required scope: `public-records-read`
 
         GET /accounts/{accountId}/publicrecords/search
         """
@@ -1020,11 +1022,11 @@ class PaymentProductsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.PaymentProductsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.PaymentProduct]:
-        """List the catalogue of payment products
+        """List payment products
 
-        The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.
+        Lists the catalogue: the products that issuers offer to accounts in your mode. Sandbox accounts see test products, and live accounts see real products.
 
-        Scope: `payment-products-read`
+        Required scope: `payment-products-read`
 
         GET /payment-products
         """
@@ -1036,51 +1038,51 @@ class TpasSignatoriesApi:
         self._transport = transport
 
     def list(self, tpa_id: str, query: Optional[m.TpasSignatoriesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.TpaSignatory]:
-        """List the signatories of a TPA
+        """List a TPA’s signatories
 
-        Scope: `account-tpa-signatories-read`
+        Required scope: `account-tpa-signatories-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signatories
         """
         return t.SyncList[m.TpaSignatory](self._transport, t.Operation("tpas.signatories.list", "GET", "/accounts/{accountId}/tpas/{tpaId}/signatories", False, []), {"tpaId": tpa_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    def create(self, tpa_id: str, body: m.TpasSignatoriesCreateBody, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Add a signatory to a TPA
+    def create(self, tpa_id: str, body: m.NewTpaSignatory, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
+        """Create a signatory
 
-        Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.
+        Sends an email with a personal link that is valid for 30 days. A signatory who has not signed after 7 days is reminded once.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         POST /accounts/{accountId}/tpas/{tpaId}/signatories
         """
         return cast(m.TpaSignatory, self._transport.json(t.Operation("tpas.signatories.create", "POST", "/accounts/{accountId}/tpas/{tpaId}/signatories", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
 
     def get(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Read a signatory
+        """Get a signatory
 
-        Scope: `account-tpa-signatories-read`
+        Required scope: `account-tpa-signatories-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
         return cast(m.TpaSignatory, self._transport.json(t.Operation("tpas.signatories.get", "GET", "/accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}", False, []), {"tpaId": tpa_id, "tpaSignatoryId": tpa_signatory_id}, None, None, options))
 
-    def update(self, tpa_id: str, tpa_signatory_id: str, body: m.TpasSignatoriesUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Change a signatory
+    def update(self, tpa_id: str, tpa_signatory_id: str, body: m.TpaSignatoryUpdate, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
+        """Update a signatory
 
-        Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.
+        Possible until the signatory has signed. A new email address receives a new link, and the old link stops working.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         PUT /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
         return cast(m.TpaSignatory, self._transport.json(t.Operation("tpas.signatories.update", "PUT", "/accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}", False, ["application/json"]), {"tpaId": tpa_id, "tpaSignatoryId": tpa_signatory_id}, body, None, options))
 
     def delete(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a signatory
+        """Delete a signatory
 
-        Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.
+        Possible until the signatory has signed. If all remaining signatories have signed, the TPA is complete.
 
-        Scope: `account-tpa-signatories-delete`
+        Required scope: `account-tpa-signatories-delete`
 
         DELETE /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
@@ -1089,9 +1091,9 @@ class TpasSignatoriesApi:
     def remind(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
         """Remind a signatory
 
-        Mails the link again and renews it for 30 days. At most once a minute.
+        Sends the link again and renews it for 30 days. Possible once a minute.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         POST /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}/remind
         """
@@ -1105,9 +1107,9 @@ class TpasIdentitiesApi:
     def list(self, tpa_id: str, query: Optional[m.TpasIdentitiesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Identity]:
         """List the people at a TPA’s company
 
-        People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.
+        Lists people with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list no longer changes after the TPA is rejected or terminated.
 
-        Scope: `account-tpa-identities-read`
+        Required scope: `account-tpa-identities-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/identities
         """
@@ -1123,27 +1125,27 @@ class TpasApi:
     def list(self, query: Optional[m.TpasListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Tpa]:
         """List TPAs
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas
         """
         return t.SyncList[m.Tpa](self._transport, t.Operation("tpas.list", "GET", "/accounts/{accountId}/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    def create(self, body: m.TpasCreateBody, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
+    def create(self, body: m.NewTpa, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Create a TPA
 
-        Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.
+        Looks the company up in its national registry and stores its name and signing rights with the TPA. Next, create signatories. Each receives an email with a personal link.
 
-        Scope: `account-tpas-write`
+        Required scope: `account-tpas-write`
 
         POST /accounts/{accountId}/tpas
         """
         return cast(m.Tpa, self._transport.json(t.Operation("tpas.create", "POST", "/accounts/{accountId}/tpas", False, ["application/json"]), {}, body, None, options))
 
     def get(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
-        """Read a TPA
+        """Get a TPA
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}
         """
@@ -1152,31 +1154,31 @@ class TpasApi:
     def terminate(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Terminate a TPA
 
-        Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.
+        Also deletes the organizations that use the TPA, with their webhooks and card holders. History is kept, and you can still get the TPA.
 
-        Scope: `account-tpas-delete`
+        Required scope: `account-tpas-delete`
 
         DELETE /accounts/{accountId}/tpas/{tpaId}
         """
         self._transport.none(t.Operation("tpas.terminate", "DELETE", "/accounts/{accountId}/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options)
 
     def signed_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Download the signed document of a TPA
+        """Download a TPA’s signed document
 
-        A PDF with a digital signature. 404 until all signatories have signed.
+        Returns a PDF with a digital signature. Returns 404 until all signatories have signed.
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments
         """
         return self._transport.bytes(t.Operation("tpas.signedDocument", "GET", "/accounts/{accountId}/tpas/{tpaId}/signeddocuments", False, []), {"tpaId": tpa_id}, None, None, options)
 
     def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
-        """Preview the text and the mail of a TPA
+        """Preview a TPA’s text and email
 
-        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+        Returns the text that `POST …/tpas` would store for this company and the email that a signatory without a name would receive. Creates and sends nothing. Links are placeholders.
 
-        Scope: `account-tpas-write`
+        Required scope: `account-tpas-write`
 
         GET /accounts/{accountId}/tpas/preview
         """
@@ -1188,9 +1190,9 @@ class LegalTextsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.LegalTextsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.LegalTextPage:
-        """List the texts that people sign and consent to
+        """List legal texts
 
-        Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.
+        Lists the texts that people sign and consent to, exactly as on the signing and consent pages, in one response. Registration shows no text, so there is none of type `account`.
 
         GET /open/legaltexts
         """
@@ -1204,7 +1206,7 @@ class BillingsApi:
     def list(self, query: Optional[m.BillingsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Billing]:
         """List billing profiles
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings
         """
@@ -1213,38 +1215,38 @@ class BillingsApi:
     def create(self, body: m.NewBilling, *, options: Optional[t.CallOptions] = None) -> m.Billing:
         """Create a billing profile
 
-        Assign it to an organization with `billing_id`.
+        Assign the profile to an organization with the organization’s `billing_id`.
 
-        Scope: `billings-write`
+        Required scope: `billings-write`
 
         POST /accounts/{accountId}/billings
         """
         return cast(m.Billing, self._transport.json(t.Operation("billings.create", "POST", "/accounts/{accountId}/billings", False, ["application/json"]), {}, body, None, options))
 
     def get(self, billing_id: str, *, options: Optional[t.CallOptions] = None) -> m.Billing:
-        """Read a billing profile
+        """Get a billing profile
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings/{billingId}
         """
         return cast(m.Billing, self._transport.json(t.Operation("billings.get", "GET", "/accounts/{accountId}/billings/{billingId}", False, []), {"billingId": billing_id}, None, None, options))
 
-    def update(self, billing_id: str, body: m.BillingChange, *, options: Optional[t.CallOptions] = None) -> m.Billing:
-        """Change a billing profile
+    def update(self, billing_id: str, body: m.BillingUpdate, *, options: Optional[t.CallOptions] = None) -> m.Billing:
+        """Update a billing profile
 
-        A product that is switched off is no longer delivered to organizations with this profile.
+        Disabling a product stops its delivery to organizations with this profile.
 
-        Scope: `billings-write`
+        Required scope: `billings-write`
 
         PUT /accounts/{accountId}/billings/{billingId}
         """
         return cast(m.Billing, self._transport.json(t.Operation("billings.update", "PUT", "/accounts/{accountId}/billings/{billingId}", False, ["application/json"]), {"billingId": billing_id}, body, None, options))
 
     def usage(self, billing_id: str, query: Optional[m.BillingsUsageQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.BillingUsage:
-        """Count the billable units of a month
+        """Get the billable units of a month
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings/{billingId}/usage
         """
@@ -1258,9 +1260,9 @@ class PortalSessionsApi:
     def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.
+        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         POST /accounts/{accountId}/portal-sessions
         """
@@ -1272,20 +1274,20 @@ class OrganizationsTransactionsApi:
         self._transport = transport
 
     def list(self, organization_id: str, query: Optional[m.OrganizationsTransactionsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Transaction]:
-        """List the transactions of an organization
+        """List an organization’s transactions
 
-        Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/transactions
         """
         return t.SyncList[m.Transaction](self._transport, t.Operation("organizations.transactions.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/transactions", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, organization_id: str, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
-        """Read a transaction of an organization
+        """Get an organization’s transaction
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}
         """
@@ -1296,16 +1298,16 @@ class OrganizationsEventsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def list(self, organization_id: str, query: Optional[m.OrganizationsEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.FeedPage:
+    def list(self, organization_id: str, query: Optional[m.OrganizationsEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
         """List the events of an organization
 
-        Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. Positions belong to the account, so this list skips some.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/events
         """
-        return cast(m.FeedPage, self._transport.json(t.Operation("organizations.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/events", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
+        return cast(m.AccountEventPage, self._transport.json(t.Operation("organizations.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/events", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class OrganizationsApi:
@@ -1317,7 +1319,7 @@ class OrganizationsApi:
     def list(self, query: Optional[m.OrganizationsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Organization]:
         """List organizations
 
-        Scope: `organizations-read`
+        Required scope: `organizations-read`
 
         GET /accounts/{accountId}/organizations
         """
@@ -1326,27 +1328,27 @@ class OrganizationsApi:
     def create(self, body: m.NewOrganization, *, options: Optional[t.CallOptions] = None) -> m.Organization:
         """Create an organization
 
-        The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.
+        The TPA need not be activated yet: you can invite card holders immediately, and transactions follow after activation.
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         POST /accounts/{accountId}/organizations
         """
         return cast(m.Organization, self._transport.json(t.Operation("organizations.create", "POST", "/accounts/{accountId}/organizations", False, ["application/json"]), {}, body, None, options))
 
     def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.Organization:
-        """Read an organization
+        """Get an organization
 
-        Scope: `organizations-read`
+        Required scope: `organizations-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}
         """
         return cast(m.Organization, self._transport.json(t.Operation("organizations.get", "GET", "/accounts/{accountId}/organizations/{organizationId}", False, []), {"organizationId": organization_id}, None, None, options))
 
-    def update(self, organization_id: str, body: m.OrganizationChange, *, options: Optional[t.CallOptions] = None) -> m.Organization:
-        """Change an organization
+    def update(self, organization_id: str, body: m.OrganizationUpdate, *, options: Optional[t.CallOptions] = None) -> m.Organization:
+        """Update an organization
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}
         """
@@ -1355,9 +1357,9 @@ class OrganizationsApi:
     def delete(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an organization
 
-        Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
+        Also deletes the organization’s card holders (each with a `card_holder.deleted` event) and webhooks, and disables its OAuth clients, whose tokens stop working immediately. You can reuse its `reference_id`. History is kept.
 
-        Scope: `organizations-delete`
+        Required scope: `organizations-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}
         """
@@ -1369,22 +1371,22 @@ class CardHoldersApi:
         self._transport = transport
 
     def list_all(self, query: Optional[m.CardHoldersListAllQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.CardHolder]:
-        """List the card holders of all organizations
+        """List all card holders
 
-        `q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the card holders of all organizations. `q` matches any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`; continue until it is null.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/cardholders
         """
         return t.SyncList[m.CardHolder](self._transport, t.Operation("cardHolders.listAll", "GET", "/accounts/{accountId}/cardholders", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def list(self, organization_id: str, query: Optional[m.CardHoldersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.CardHolder]:
-        """List the card holders of an organization
+        """List card holders
 
-        `q` matches the beginning of the reference or the email address, case-insensitively.
+        Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders
         """
@@ -1393,29 +1395,29 @@ class CardHoldersApi:
     def create(self, organization_id: str, body: m.NewCardHolder, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Create a card holder
 
-        With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
+        With `email`, Kontor emails the person a request to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified immediately and transactions follow. With both, the card holder is identified and receives the request.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders
         """
         return cast(m.CardHolder, self._transport.json(t.Operation("cardHolders.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/cardholders", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
 
     def get(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
-        """Read a card holder
+        """Get a card holder
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
         return cast(m.CardHolder, self._transport.json(t.Operation("cardHolders.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}", False, []), {"organizationId": organization_id, "cardHolderId": card_holder_id}, None, None, options))
 
-    def update(self, organization_id: str, card_holder_id: str, body: m.CardHoldersUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
-        """Change a card holder
+    def update(self, organization_id: str, card_holder_id: str, body: m.CardHolderUpdate, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
+        """Update a card holder
 
-        A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
+        A new `email` receives a new email, and the old link stops working; you can set it until the card holder has consented. You can set `identity_id` once, which identifies the card holder, and update `history_from` until then. Returns 409 `state_conflict` otherwise.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
@@ -1424,9 +1426,9 @@ class CardHoldersApi:
     def delete(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a card holder
 
-        Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
+        Deliveries and the personal link stop immediately. The email address, metadata, emails and consent evidence are erased, and so is the identity unless another card holder or an active card uses it. Transactions are kept without the person’s name; `…/export` shows the data that is kept. You can reuse the reference.
 
-        Scope: `card-holders-delete`
+        Required scope: `card-holders-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
@@ -1435,9 +1437,9 @@ class CardHoldersApi:
     def remind(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Remind a card holder to consent
 
-        Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
+        Sends the email again, or for the first time after `skip_consent_email`, and renews its link for 30 days. Returns 409 `state_conflict` if the card holder has consented, has withdrawn or has no email address, and 429 if the last email is less than a minute old. Kontor sends one reminder automatically after seven days.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/remind
         """
@@ -1446,22 +1448,22 @@ class CardHoldersApi:
     def import_(self, organization_id: str, body: Union[m.CardHolderImport, str], query: Optional[m.CardHoldersImportQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.CardHolderImportResult:
         """Import card holders
 
-        Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
+        Imports up to 10,000 card holders, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored and the response shows what would happen.
 
-        CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
+        CSV files are UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. Kontor detects the delimiter (comma, semicolon or tab) from the first line. An empty cell counts as absent.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders/import
         """
         return cast(m.CardHolderImportResult, self._transport.json(t.Operation("cardHolders.import", "POST", "/accounts/{accountId}/organizations/{organizationId}/cardholders/import", False, ["application/json","text/csv"]), {"organizationId": organization_id}, body, cast(Optional[Dict[str, Any]], query), options))
 
     def export(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolderExport:
-        """Export everything stored about a card holder
+        """Export a card holder’s data
 
-        For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
+        Returns all data stored about a card holder, for the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, emails, audit lines, transactions, receipts and events. Returns the newest 1,000 receipts and the newest 10,000 objects of each other kind. The national id is never returned, only whether one is stored. For a deleted card holder, returns the data that is kept.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/export
         """
@@ -1475,9 +1477,9 @@ class FilesApi:
     def download(self, file_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download a file
 
-        Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+        Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
 
-        Scope: `files-read`
+        Required scope: `files-read`
 
         GET /files/{fileId}
         """
@@ -1491,51 +1493,51 @@ class IssuersCardsApi:
     def list(self, slug: str, query: Optional[m.IssuersCardsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuerCard]:
         """List cards
 
-        Removed cards are not listed.
+        Deleted cards are not listed.
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/cards
         """
         return t.SyncList[m.IssuerCard](self._transport, t.Operation("issuers.cards.list", "GET", "/issuers/{slug}/cards", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    def create(self, slug: str, body: m.IssuersCardsCreateBody, *, options: Optional[t.CallOptions] = None) -> m.RegisteredIssuerCard:
-        """Register a card
+    def create(self, slug: str, body: m.NewIssuerCard, *, options: Optional[t.CallOptions] = None) -> m.RegisteredIssuerCard:
+        """Create a card
 
-        Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
+        Creates a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can reuse the id of a deleted card.
 
-        Scope: `issuer-cards-write`
+        Required scope: `issuer-cards-write`
 
         POST /issuers/{slug}/cards
         """
         return cast(m.RegisteredIssuerCard, self._transport.json(t.Operation("issuers.cards.create", "POST", "/issuers/{slug}/cards", False, ["application/json"]), {"slug": slug}, body, None, options))
 
     def get(self, slug: str, card_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
-        """Read a card
+        """Get a card
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/cards/{cardId}
         """
         return cast(m.IssuerCard, self._transport.json(t.Operation("issuers.cards.get", "GET", "/issuers/{slug}/cards/{cardId}", False, []), {"slug": slug, "cardId": card_id}, None, None, options))
 
-    def update(self, slug: str, card_id: str, body: m.IssuersCardsUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
-        """Change a card
+    def update(self, slug: str, card_id: str, body: m.IssuerCardUpdate, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
+        """Update a card
 
-        Fields that are not sent keep their values, also inside `identity`.
+        Fields that you do not send keep their values, including fields inside `identity`.
 
-        Scope: `issuer-cards-write`
+        Required scope: `issuer-cards-write`
 
         PUT /issuers/{slug}/cards/{cardId}
         """
         return cast(m.IssuerCard, self._transport.json(t.Operation("issuers.cards.update", "PUT", "/issuers/{slug}/cards/{cardId}", False, ["application/json"]), {"slug": slug, "cardId": card_id}, body, None, options))
 
     def delete(self, slug: str, card_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a card
+        """Delete a card
 
-        Partners see the card as inactive. Its transactions stay.
+        Partners see the card as inactive. Its transactions are kept.
 
-        Scope: `issuer-cards-delete`
+        Required scope: `issuer-cards-delete`
 
         DELETE /issuers/{slug}/cards/{cardId}
         """
@@ -1549,9 +1551,9 @@ class IssuersTransactionStatesApi:
     def create(self, slug: str, card_id: str, body: m.NewTransactionState, *, options: Optional[t.CallOptions] = None) -> m.AcceptedTransactionState:
         """Send a transaction state
 
-        States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
+        Sends one state of a transaction. States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition returns 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of deleted cards are accepted.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/cards/{cardId}/transaction-states
         """
@@ -1560,9 +1562,9 @@ class IssuersTransactionStatesApi:
     def create_many(self, slug: str, body: m.TransactionStateBatch, *, options: Optional[t.CallOptions] = None) -> m.TransactionStateBatchResult:
         """Send many transaction states
 
-        Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
+        Sends up to 1,000 states of any of your cards. Each row is accepted or rejected independently, by the rules of the single call. The response contains one result for each row, in order. After a 5xx or no response, send the same batch again: stored states are reported as `duplicate`.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/transaction-states
         """
@@ -1576,9 +1578,9 @@ class IssuersTpasApi:
     def list(self, slug: str, query: Optional[m.IssuersTpasListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuerTpa]:
         """List the TPAs of your payment products
 
-        Without `status`, those that are `pending-activation`.
+        Lists TPAs that are `pending-activation`, unless you filter by `status`.
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/tpas
         """
@@ -1589,18 +1591,18 @@ class IssuersTpasApi:
 
         Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/tpas/{tpaId}/activate
         """
         return cast(m.IssuerTpa, self._transport.json(t.Operation("issuers.tpas.activate", "POST", "/issuers/{slug}/tpas/{tpaId}/activate", False, []), {"slug": slug, "tpaId": tpa_id}, None, None, options))
 
-    def reject(self, slug: str, tpa_id: str, body: m.IssuersTpasRejectBody, *, options: Optional[t.CallOptions] = None) -> m.IssuerTpa:
+    def reject(self, slug: str, tpa_id: str, body: m.IssuerTpaRejection, *, options: Optional[t.CallOptions] = None) -> m.IssuerTpa:
         """Reject a TPA
 
         Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/tpas/{tpaId}/reject
         """
@@ -1611,25 +1613,25 @@ class IssuersInvoicesApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def close(self, slug: str, body: m.InvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+    def close(self, slug: str, body: m.NewIssuerInvoice, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
         """Close an invoice
 
-        Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+        Closes a company’s invoice and announces it as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. Repeating an `id` returns 409 `duplicate`.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/invoices
         """
-        return cast(m.ClosedInvoice, self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
+        return cast(m.IssuerInvoice, self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
 
-    def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
-        """Read a closed invoice
+    def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
+        """Get a closed invoice
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/invoices/{invoiceId}
         """
-        return cast(m.ClosedInvoice, self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
+        return cast(m.IssuerInvoice, self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
 
 
 class IssuersApi:
@@ -1648,29 +1650,29 @@ class TransactionsApi:
     def list(self, query: Optional[m.TransactionsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Transaction]:
         """List transactions
 
-        Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions
         """
         return t.SyncList[m.Transaction](self._transport, t.Operation("transactions.list", "GET", "/accounts/{accountId}/transactions", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def totals(self, query: Optional[m.TransactionsTotalsQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.TransactionTotals:
-        """Sum transactions per currency
+        """Get transaction totals
 
-        Takes the filters of the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read; `is_complete` is false when there are more.
+        Sums transactions by currency. Accepts the same filters as the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read. `is_complete` is false if there are more.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/totals
         """
         return cast(m.TransactionTotals, self._transport.json(t.Operation("transactions.totals", "GET", "/accounts/{accountId}/transactions/totals", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
     def get(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
-        """Read a transaction
+        """Get a transaction
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}
         """
@@ -1679,9 +1681,9 @@ class TransactionsApi:
     def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction
 
-        Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.
+        Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}/explanation
         """
@@ -1690,20 +1692,20 @@ class TransactionsApi:
     def remind_of_receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Remind the card holder of a missing receipt
 
-        Mails the card holder, in the card holder’s language, that the receipt of this transaction is missing. 409 `state_conflict` when it has a receipt, was released, or the card holder has no email address; 429 when the last reminder of this transaction is less than a day old.
+        Sends the card holder an email about the missing receipt, in the card holder’s language. Returns 409 `state_conflict` if the transaction has a receipt or was released, or if the card holder has no email address. Returns 429 if the last reminder about this transaction is less than a day old.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/transactions/{transactionId}/receipt-reminder
         """
         return cast(m.Transaction, self._transport.json(t.Operation("transactions.remindOfReceipt", "POST", "/accounts/{accountId}/transactions/{transactionId}/receipt-reminder", False, []), {"transactionId": transaction_id}, None, None, options))
 
     def receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionReceipt:
-        """Read the receipt of a transaction
+        """Get a transaction’s receipt
 
-        With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
+        Returns the receipt with a link to its file, which is renewed for 30 days. Returns 404 if the transaction has no receipt.
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}/receipt
         """
@@ -1714,12 +1716,12 @@ class ReceiptsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def scan(self, body: Union[m.NewScan, t.Upload], query: Optional[m.ReceiptsScanQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
+    def scan(self, body: Union[m.NewReceiptScan, t.Upload], query: Optional[m.ReceiptsScanQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
         """Scan a receipt
 
-        Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.
+        Reads a picture or PDF of a receipt, stores it and looks for its transaction. `transaction` is set if the match is certain; your webhooks then receive `receipt.fetched`, `transaction.true.vat` and `transaction.line.items`. If the receipt cannot be read, returns 422 `receipt_unreadable` with the reason and stores nothing. With `?async=true`, the receipt is read in the background, and an unreadable one gets the status `unreadable`. Returns 503 with `Retry-After` if too many receipts are being read or a reader was lost.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/scan
         """
@@ -1728,16 +1730,16 @@ class ReceiptsApi:
     def list(self, query: Optional[m.ReceiptsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Receipt]:
         """List receipts
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/receipts
         """
         return t.SyncList[m.Receipt](self._transport, t.Operation("receipts.list", "GET", "/accounts/{accountId}/receipts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, receipt_id: str, query: Optional[m.ReceiptsGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Read a receipt
+        """Get a receipt
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/receipts/{receiptId}
         """
@@ -1746,31 +1748,31 @@ class ReceiptsApi:
     def delete(self, receipt_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a receipt
 
-        With its file. Events that were sent about it stay as they are.
+        Deletes the receipt and its file. Sent events are unaffected.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         DELETE /accounts/{accountId}/receipts/{receiptId}
         """
         self._transport.none(t.Operation("receipts.delete", "DELETE", "/accounts/{accountId}/receipts/{receiptId}", False, []), {"receiptId": receipt_id}, None, None, options)
 
-    def match(self, receipt_id: str, body: m.ReceiptMatch, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
+    def match(self, receipt_id: str, body: m.ReceiptMatchRequest, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
         """Match a receipt to a transaction
 
-        For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.
+        Matches a receipt that Kontor could not match. The events are the same as for an automatic match. Returns 409 `state_conflict` if the receipt or the transaction already has a match.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/{receiptId}/match
         """
         return cast(m.Receipt, self._transport.json(t.Operation("receipts.match", "POST", "/accounts/{accountId}/receipts/{receiptId}/match", False, ["application/json"]), {"receiptId": receipt_id}, body, None, options))
 
     def unmatch(self, receipt_id: str, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Unmatch a receipt from its transaction
+        """Unmatch a receipt
 
-        For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.
+        Removes a wrong match. Afterwards only you can match the receipt. The transaction’s CO2 estimate reverts to the one without a receipt.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/{receiptId}/unmatch
         """
@@ -1781,14 +1783,14 @@ class ReceiptProvidersApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def callback(self, slug: str, reference_id: str, body: m.ProvidedReceipt, *, options: Optional[t.CallOptions] = None) -> m.ReceiptCallbackOutcome:
-        """Answer a receipt request (receipt providers)
+    def callback(self, slug: str, reference_id: str, body: m.ProvidedReceipt, *, options: Optional[t.CallOptions] = None) -> m.ReceiptCallbackResult:
+        """Respond to a receipt request (receipt providers)
 
-        For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
+        For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` if there is no receipt. `X-CallbackRequest-Id` identifies the callback. `X-Data-Signature` is the hex HMAC-SHA-256 of the body with the provider’s secret as key. The receipt is JSON as described below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP. Its type is detected from the content. A repeated callback returns 200 and changes nothing.
 
         POST /receipt-providers/{slug}/callback/{referenceId}
         """
-        return cast(m.ReceiptCallbackOutcome, self._transport.json(t.Operation("receiptProviders.callback", "POST", "/receipt-providers/{slug}/callback/{referenceId}", True, ["application/json"]), {"slug": slug, "referenceId": reference_id}, body, None, options))
+        return cast(m.ReceiptCallbackResult, self._transport.json(t.Operation("receiptProviders.callback", "POST", "/receipt-providers/{slug}/callback/{referenceId}", True, ["application/json"]), {"slug": slug, "referenceId": reference_id}, body, None, options))
 
 
 class EnvironmentalImpactsApi:
@@ -1796,31 +1798,31 @@ class EnvironmentalImpactsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.EnvironmentalImpactsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.EnvironmentalImpact]:
-        """List the CO2 figures of transactions
+        """List environmental impacts
 
-        By day of purchase. `from` and `to` are such days; both are included.
+        Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts
         """
         return t.SyncList[m.EnvironmentalImpact](self._transport, t.Operation("environmentalImpacts.list", "GET", "/accounts/{accountId}/environmental-impacts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def summary(self, query: m.EnvironmentalImpactsSummaryQuery, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpactSummary:
-        """Summarize the CO2 of a period
+        """Get a summary of environmental impacts
 
-        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
+        Summarizes CO2 by month, merchant category, organization or card holder, with the share of spending that the estimates cover. When you group by card holder, or by merchant category for one organization, the request returns 422 if the days outside whole months have more than 50,000 purchases. Begin the period on the first day of a month and end it on the last.
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts/summary
         """
         return cast(m.EnvironmentalImpactSummary, self._transport.json(t.Operation("environmentalImpacts.summary", "GET", "/accounts/{accountId}/environmental-impacts/summary", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
     def get(self, environmental_impact_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpact:
-        """Read the CO2 of a transaction, with every step of the computation
+        """Get an environmental impact
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts/{environmentalImpactId}
         """
@@ -1832,11 +1834,11 @@ class StatisticsApi:
         self._transport = transport
 
     def get(self, query: Optional[m.StatisticsGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Statistics:
-        """Read the statistics of the account
+        """Get an account’s statistics
 
-        Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.
+        Returns totals of a period and a series over it. Days are in UTC, and `from` and `to` are inclusive. Organizations, TPAs and card holders are counted at the end of each interval. Transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the time of the request. If a transaction of last month changes today, last month’s figures change.
 
-        Scope: `account-statistics-read`
+        Required scope: `account-statistics-read`
 
         GET /accounts/{accountId}/statistics
         """
@@ -1848,11 +1850,11 @@ class ExportsApi:
         self._transport = transport
 
     def create(self, body: m.NewExport, *, options: Optional[t.CallOptions] = None) -> m.Export:
-        """Export rows of a period as a file
+        """Create an export
 
-        Written in the background: read the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Needs the scope that reads the kind of the export. `zip` needs `files-read`.
+        Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         POST /accounts/{accountId}/exports
         """
@@ -1861,20 +1863,20 @@ class ExportsApi:
     def list(self, query: Optional[m.ExportsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Export]:
         """List exports
 
-        Only those of kinds that the caller may read. An export is listed for 90 days.
+        Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports
         """
         return t.SyncList[m.Export](self._transport, t.Operation("exports.list", "GET", "/accounts/{accountId}/exports", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> m.Export:
-        """Read an export
+        """Get an export
 
-        Needs the scope that reads the kind of the export.
+        Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports/{exportId}
         """
@@ -1883,9 +1885,9 @@ class ExportsApi:
     def delete(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Cancel or delete an export
 
-        An export that is being written stops within seconds. Needs the scope that reads the kind of the export.
+        A running export stops within seconds. Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         DELETE /accounts/{accountId}/exports/{exportId}
         """
@@ -1894,9 +1896,9 @@ class ExportsApi:
     def download(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download the file of an export
 
-        Sent as an attachment, with `ETag` and `Range`. 409 until it is `completed`, 404 once it has expired. Needs the scope that reads the kind of the export.
+        Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports/{exportId}/file
         """
@@ -1910,9 +1912,9 @@ class SandboxApi:
     def sign_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Sign a TPA (sandbox)
 
-        Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.
+        Signs the TPA for every signatory who has not signed yet, as a test person. Test persons with signing rights in the registry are used first. The result is the same as with real signatures: the signed PDF, the emails and `tpa.signed`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/tpas/{tpaId}/sign
         """
@@ -1921,9 +1923,9 @@ class SandboxApi:
     def activate_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Activate a TPA (sandbox)
 
-        As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.
+        Simulates the operator and the issuer: confirms the signing rights and activates the TPA. An activated TPA does not change.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/tpas/{tpaId}/activate
         """
@@ -1932,9 +1934,9 @@ class SandboxApi:
     def consent(self, card_holder_id: str, body: Optional[m.SandboxConsent] = None, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Consent for a card holder (sandbox)
 
-        The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.
+        Identifies the person and records the consent, as on the consent page. Sends `card_holder.identified` and `card_holder.signed.pdpc`. A card holder who has consented does not change.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/cardholders/{cardHolderId}/consent
         """
@@ -1943,18 +1945,18 @@ class SandboxApi:
     def create_card(self, body: m.NewSandboxCard, *, options: Optional[t.CallOptions] = None) -> m.SandboxCard:
         """Create a test card (sandbox)
 
-        As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).
+        Simulates a card from an issuer. With `card_holder_id` or `identity_id`, the card belongs to that person. With `tpa_id`, it belongs to a new person of the TPA’s company (see the TPA’s identities).
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/cards
         """
         return cast(m.SandboxCard, self._transport.json(t.Operation("sandbox.createCard", "POST", "/accounts/{accountId}/sandbox/cards", False, ["application/json"]), {}, body, None, options))
 
     def get_card(self, card_id: str, *, options: Optional[t.CallOptions] = None) -> m.SandboxCard:
-        """Read a test card (sandbox)
+        """Get a test card (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/cards/{cardId}
         """
@@ -1963,9 +1965,9 @@ class SandboxApi:
     def create_transaction(self, body: m.NewSandboxTransaction, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Create a purchase (sandbox)
 
-        As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.
+        Simulates a purchase from the card’s issuer, which is routed in the same way. By the time of the response, `card.transaction.authorized` and `environmental.impact` are queued for your webhooks. Continue with `clear`, `invoice` or `delete`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions
         """
@@ -1974,9 +1976,9 @@ class SandboxApi:
     def clear_transaction(self, transaction_id: str, body: Optional[m.SandboxClearing] = None, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Clear a purchase (sandbox)
 
-        Its amount is final: `card.transaction.cleared`.
+        Makes the amount final and sends `card.transaction.cleared`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/clear
         """
@@ -1985,9 +1987,9 @@ class SandboxApi:
     def invoice_transaction(self, transaction_id: str, body: Optional[m.SandboxInvoicing] = None, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Invoice a purchase (sandbox)
 
-        `card.transaction.invoiced`. 409 `state_conflict` before it is cleared.
+        Sends `card.transaction.invoiced`. Returns 409 `state_conflict` if the purchase is not cleared.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/invoice
         """
@@ -1996,102 +1998,102 @@ class SandboxApi:
     def delete_transaction(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Release a reservation (sandbox)
 
-        Nothing was bought: `card.transaction.deleted`. 409 `state_conflict` once it is cleared.
+        Releases the reservation without a purchase and sends `card.transaction.deleted`. Returns 409 `state_conflict` if the purchase is cleared.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/delete
         """
         return cast(m.Transaction, self._transport.json(t.Operation("sandbox.deleteTransaction", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/delete", False, []), {"transactionId": transaction_id}, None, None, options))
 
     def create_receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Create the receipt of a purchase (sandbox)
+        """Create a purchase’s receipt (sandbox)
 
-        As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.
+        Simulates a receipt from a receipt provider. It has the `items` of the purchase, or otherwise one line, with the VAT for the country, the day and the kind of shop. By the time of the response, `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, if the lines improve the estimate, `environmental.impact` are queued for your webhooks. Returns 409 `state_conflict` if the transaction already has a receipt.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt
         """
         return cast(m.Receipt, self._transport.json(t.Operation("sandbox.createReceipt", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
 
-    def close_invoice(self, body: m.SandboxInvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+    def close_invoice(self, body: m.NewSandboxInvoice, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
         """Close an invoice (sandbox)
 
-        As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+        Simulates an invoice that an issuer closes for a company. Sends `invoice.created` to each organization that uses an activated TPA of the company.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/invoices
         """
-        return cast(m.ClosedInvoice, self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
+        return cast(m.IssuerInvoice, self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
 
-    def generate(self, body: m.NewGeneration, *, options: Optional[t.CallOptions] = None) -> m.Generation:
+    def generate(self, body: m.NewSandboxGeneration, *, options: Optional[t.CallOptions] = None) -> m.SandboxGeneration:
         """Generate purchases (sandbox)
 
-        Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.
+        Generates realistic purchases over a period: local merchants and prices, working days, trips abroad, refunds, and reservations that are released or never cleared. Each purchase is routed like an issuer’s data, with all its states, events and CO2. The response is sent when all purchases are stored, or after five seconds with `status` `running`. An interrupted generation resumes automatically.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/generate
         """
-        return cast(m.Generation, self._transport.json(t.Operation("sandbox.generate", "POST", "/accounts/{accountId}/sandbox/generate", False, ["application/json"]), {}, body, None, options))
+        return cast(m.SandboxGeneration, self._transport.json(t.Operation("sandbox.generate", "POST", "/accounts/{accountId}/sandbox/generate", False, ["application/json"]), {}, body, None, options))
 
-    def get_generation(self, generation_id: str, *, options: Optional[t.CallOptions] = None) -> m.Generation:
-        """Read the progress of a generation (sandbox)
+    def get_generation(self, generation_id: str, *, options: Optional[t.CallOptions] = None) -> m.SandboxGeneration:
+        """Get a generation (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/generations/{generationId}
         """
-        return cast(m.Generation, self._transport.json(t.Operation("sandbox.getGeneration", "GET", "/accounts/{accountId}/sandbox/generations/{generationId}", False, []), {"generationId": generation_id}, None, None, options))
+        return cast(m.SandboxGeneration, self._transport.json(t.Operation("sandbox.getGeneration", "GET", "/accounts/{accountId}/sandbox/generations/{generationId}", False, []), {"generationId": generation_id}, None, None, options))
 
     def demo(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxDemo:
-        """Read the progress of the demo company (sandbox)
+        """Get the demo company (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/demo
         """
         return cast(m.SandboxDemo, self._transport.json(t.Operation("sandbox.demo", "GET", "/accounts/{accountId}/sandbox/demo", False, []), {}, None, None, options))
 
     def fill_demo(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxDemo:
-        """Fill with the demo company (sandbox)
+        """Create the demo company (sandbox)
 
-        Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.
+        Creates a demo company for which data flows: an activated TPA, a billing profile, an organization, five card holders who have consented, and 100 purchases. Existing objects do not change. This takes a few seconds. Poll until `status` is `finished`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/demo
         """
         return cast(m.SandboxDemo, self._transport.json(t.Operation("sandbox.fillDemo", "POST", "/accounts/{accountId}/sandbox/demo", False, []), {}, None, None, options))
 
-    def mails(self, query: Optional[m.SandboxMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.SandboxMail]:
-        """List mails (sandbox)
+    def mails(self, query: Optional[m.SandboxMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.SandboxEmail]:
+        """List emails (sandbox)
 
-        The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.
+        Lists the emails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Emails to dashboard users are not included, because their links give access to the account.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         GET /accounts/{accountId}/sandbox/mails
         """
-        return t.SyncList[m.SandboxMail](self._transport, t.Operation("sandbox.mails", "GET", "/accounts/{accountId}/sandbox/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.SyncList[m.SandboxEmail](self._transport, t.Operation("sandbox.mails", "GET", "/accounts/{accountId}/sandbox/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def clock(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
-        """Read the clock (sandbox)
+        """Get the clock (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/clock
         """
         return cast(m.SandboxClock, self._transport.json(t.Operation("sandbox.clock", "GET", "/accounts/{accountId}/sandbox/clock", False, []), {}, None, None, options))
 
-    def advance_clock(self, body: m.ClockAdvance, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
+    def advance_clock(self, body: m.SandboxClockAdvance, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
         """Advance the clock (sandbox)
 
-        Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
+        Scheduled work runs as if that time had passed: reminders, retries of deliveries and emails, expiry of personal links and receipt links, requests to receipt providers, export files, and the retention of receipts, files and emails. At the end of each month that passes, the issuer closes an invoice for each company’s purchases (`invoice.created`). Work that becomes due starts immediately. If there is much of it, the response is sent before it is done. The clock cannot go back. Access tokens, secrets, sessions and the timestamps of objects keep real time.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/clock
         """
@@ -2102,19 +2104,19 @@ class HealthApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def alive(self, *, options: Optional[t.CallOptions] = None) -> m.Alive:
-        """Check that the process is alive
+    def alive(self, *, options: Optional[t.CallOptions] = None) -> m.Liveness:
+        """Check liveness
 
-        Succeeds as long as the process runs, even when the database is unavailable.
+        Succeeds while the process runs, even if the database is unavailable.
 
         GET /healthz
         """
-        return cast(m.Alive, self._transport.json(t.Operation("health.alive", "GET", "/healthz", True, []), {}, None, None, options))
+        return cast(m.Liveness, self._transport.json(t.Operation("health.alive", "GET", "/healthz", True, []), {}, None, None, options))
 
     def ready(self, *, options: Optional[t.CallOptions] = None) -> m.Readiness:
-        """Check that the process can serve requests
+        """Check readiness
 
-        Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. An `embedded_database` that ended is `restarting`, and `failed` when it could not be started. A process that is stopping is `draining`.
+        Checks whether the process can serve requests: the database, the schema, the change feed and the queues. The database is not ready while it refuses connections, is read-only, has a full disk or has not responded for five seconds. A schema that does not match this version is `outdated`. These results leave the process ready: a `slow` `database` (no response within half a second), a `delayed` `change_feed`, and a `queue` that is `delayed` (an entry is older than five minutes) or `unknown` (no process does background work). An `embedded_database` that ended is `restarting`, or `failed` if it could not be started. A process that is stopping is `draining`.
 
         GET /readyz
         """
@@ -2125,16 +2127,16 @@ class EventsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.FeedPage:
-        """List the events of the account
+    def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
+        """List events
 
-        Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. `wait` makes it a long poll: the answer comes with the first new event.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/events
         """
-        return cast(m.FeedPage, self._transport.json(t.Operation("events.list", "GET", "/accounts/{accountId}/events", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+        return cast(m.AccountEventPage, self._transport.json(t.Operation("events.list", "GET", "/accounts/{accountId}/events", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class EventTypesApi:
@@ -2142,11 +2144,11 @@ class EventTypesApi:
         self._transport = transport
 
     def list(self, *, options: Optional[t.CallOptions] = None) -> m.EventTypePage:
-        """List the events that webhooks can receive
+        """List event types
 
-        Every event with the JSON Schema of its payload and a sample, in one answer.
+        Lists all events that webhooks can receive, with the JSON Schema of the payload and a sample, in one response.
 
-        Any token may call this; it needs no scope.
+        Requires no scope: any token is accepted.
 
         GET /event-types
         """
@@ -2158,20 +2160,20 @@ class WebhooksEventsApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Delivery]:
-        """List the deliveries of a webhook
+        """List a webhook’s deliveries
 
-        The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events
         """
         return t.SyncList[m.Delivery](self._transport, t.Operation("webhooks.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get(self, organization_id: str, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
-        """Read one delivery of a webhook
+        """Get a webhook’s delivery
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}
         """
@@ -2180,9 +2182,9 @@ class WebhooksEventsApi:
     def resend(self, organization_id: str, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Resend an event to a webhook
 
-        Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+        Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}/resend
         """
@@ -2194,9 +2196,9 @@ class WebhooksReplaysApi:
         self._transport = transport
 
     def get(self, organization_id: str, webhook_id: str, replay_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookReplay:
-        """Read the progress of a replay to a webhook
+        """Get a webhook’s replay
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replays/{replayId}
         """
@@ -2208,45 +2210,45 @@ class WebhooksHeadersApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksHeadersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.WebhookHeader]:
-        """List the custom headers of a webhook
+        """List a webhook’s custom headers
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
         """
         return t.SyncList[m.WebhookHeader](self._transport, t.Operation("webhooks.headers.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Add a custom header to a webhook
+        """Create a custom header for a webhook
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("webhooks.headers.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     def get(self, organization_id: str, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Read a custom header of a webhook
+        """Get a webhook’s custom header
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("webhooks.headers.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id, "headerId": header_id}, None, None, options))
 
-    def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderChange, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Update a custom header of a webhook
+    def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
+        """Update a webhook’s custom header
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, self._transport.json(t.Operation("webhooks.headers.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id, "headerId": header_id}, body, None, options))
 
     def delete(self, organization_id: str, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a custom header of a webhook
+        """Delete a webhook’s custom header
 
-        Scope: `webhook-headers-delete`
+        Required scope: `webhook-headers-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
@@ -2258,40 +2260,40 @@ class WebhooksGroupsApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksGroupsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.WebhookGroup]:
-        """List the groups of a webhook
+        """List a webhook’s groups
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups
         """
         return t.SyncList[m.WebhookGroup](self._transport, t.Operation("webhooks.groups.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookGroup, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Add a group to a webhook
+        """Create a group for a webhook
 
-        With at least one group, only transactions of the companies in its groups reach the webhook.
+        A webhook with groups receives only transactions of the companies in its groups.
 
-        Scope: `webhook-groups-write`
+        Required scope: `webhook-groups-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups
         """
         return cast(m.WebhookGroup, self._transport.json(t.Operation("webhooks.groups.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     def get(self, organization_id: str, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Read a group of a webhook
+        """Get a webhook’s group
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}
         """
         return cast(m.WebhookGroup, self._transport.json(t.Operation("webhooks.groups.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id, "groupId": group_id}, None, None, options))
 
     def delete(self, organization_id: str, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a group of a webhook
+        """Delete a webhook’s group
 
-        After the last group is deleted, transactions of all companies reach the webhook again.
+        A webhook without groups receives the transactions of all companies.
 
-        Scope: `webhook-groups-delete`
+        Required scope: `webhook-groups-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}
         """
@@ -2309,7 +2311,7 @@ class WebhooksApi:
     def list(self, organization_id: str, query: Optional[m.WebhooksListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.Webhook]:
         """List webhooks
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks
         """
@@ -2318,40 +2320,40 @@ class WebhooksApi:
     def create(self, organization_id: str, body: m.NewWebhook, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
         """Create a webhook
 
-        The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+        The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks
         """
         return cast(m.WebhookWithSecret, self._transport.json(t.Operation("webhooks.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
 
     def get(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
-        """Read a webhook
+        """Get a webhook
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
         return cast(m.Webhook, self._transport.json(t.Operation("webhooks.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
-    def update(self, organization_id: str, webhook_id: str, body: m.WebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedWebhook:
+    def update(self, organization_id: str, webhook_id: str, body: m.WebhookUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookUpdateResult:
         """Update a webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
-        return cast(m.ChangedWebhook, self._transport.json(t.Operation("webhooks.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
+        return cast(m.WebhookUpdateResult, self._transport.json(t.Operation("webhooks.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     def delete(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a webhook
 
-        Queued deliveries are skipped; nothing more is sent.
+        Queued deliveries are skipped, and nothing more is sent.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
@@ -2360,31 +2362,31 @@ class WebhooksApi:
     def challenge(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
         """Challenge a webhook again
 
-        Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+        Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge
         """
         return cast(m.Webhook, self._transport.json(t.Operation("webhooks.challenge", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
     def retry_now(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
-        """Retry everything that waits for a webhook now
+        """Retry a webhook’s pending deliveries
 
-        Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+        Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now
         """
         return cast(m.Webhook, self._transport.json(t.Operation("webhooks.retryNow", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
     def rotate_secret(self, organization_id: str, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
-        """Rotate the secret of a webhook
+        """Rotate a webhook’s secret
 
-        The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/secret/rotate
         """
@@ -2393,9 +2395,9 @@ class WebhooksApi:
     def test(self, organization_id: str, webhook_id: str, event: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Send a test event to a webhook
 
-        Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+        Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/test/{event}
         """
@@ -2404,9 +2406,9 @@ class WebhooksApi:
     def replay(self, organization_id: str, webhook_id: str, body: m.NewWebhookReplay, *, options: Optional[t.CallOptions] = None) -> Union[m.WebhookReplayPreview, m.WebhookReplay]:
         """Replay events to a webhook
 
-        Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+        Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay
         """
@@ -2417,32 +2419,32 @@ class OperatorApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
 
-    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AwaitingTpa]:
-        """List TPAs that wait for your approval
+    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.PendingTpa]:
+        """List TPAs pending approval
 
-        Of all accounts, the oldest first.
+        Lists TPAs of all accounts that are pending the operator’s approval, oldest first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas
         """
-        return t.SyncList[m.AwaitingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.SyncList[m.PendingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaEvidence:
-        """Read the evidence of a TPA
+        """Get a TPA’s evidence
 
-        The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+        Returns the company’s current registry record, the data that the partner entered, the signing rights at the time of creation, and the signatures with time and eID.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas/{tpaId}
         """
         return cast(m.TpaEvidence, self._transport.json(t.Operation("operator.getTpa", "GET", "/operator/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options))
 
     def download_tpa_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Download the signed document of a TPA
+        """Download a TPA’s signed document
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas/{tpaId}/document
         """
@@ -2451,11 +2453,11 @@ class OperatorApi:
     def approve_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
         """Approve a TPA
 
-        Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+        Confirms that the signatories may sign for the company. The issuer activates the TPA next. In a sandbox it is activated immediately.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/tpas/{tpaId}/approve
         """
@@ -2464,11 +2466,11 @@ class OperatorApi:
     def reject_tpa(self, tpa_id: str, body: m.TpaRejection, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
         """Reject a TPA
 
-        The partner reads the reason, and hears of it by the event `tpa.rejected`.
+        The partner receives the event `tpa.rejected` and can see the reason.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/tpas/{tpaId}/reject
         """
@@ -2477,129 +2479,129 @@ class OperatorApi:
     def list_accounts(self, query: Optional[m.OperatorListAccountsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AccountOverview]:
         """List accounts
 
-        Partners’ accounts, newest first.
+        Lists the accounts of all partners, newest first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/accounts
         """
         return t.SyncList[m.AccountOverview](self._transport, t.Operation("operator.listAccounts", "GET", "/operator/accounts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def get_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountDetails:
-        """Read an account
+        """Get an account
 
-        Figures and limits; nothing of what the account stores. A closed account has no limits.
+        Returns figures and limits of an account, without its content. A closed account has no limits.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/accounts/{tenantId}
         """
         return cast(m.AccountDetails, self._transport.json(t.Operation("operator.getAccount", "GET", "/operator/accounts/{tenantId}", False, []), {"tenantId": tenant_id}, None, None, options))
 
-    def set_limits(self, tenant_id: str, body: m.LimitChange, *, options: Optional[t.CallOptions] = None) -> m.OperatedLimits:
-        """Set limits of an account
+    def set_limits(self, tenant_id: str, body: m.LimitsUpdate, *, options: Optional[t.CallOptions] = None) -> m.OperatorLimitList:
+        """Update an account’s limits
 
-        As `kontor account limits`. Null removes what was set.
+        Same as `kontor account limits`. Null restores a default.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         PUT /operator/accounts/{tenantId}/limits
         """
-        return cast(m.OperatedLimits, self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
+        return cast(m.OperatorLimitList, self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
 
-    def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.ApprovedAccount:
+    def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountApproval:
         """Approve a registered account
 
-        The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+        The account gets the default limits, and its emails are sent in the partner’s name. Same as `kontor account approve`.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/accounts/{tenantId}/approve
         """
-        return cast(m.ApprovedAccount, self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
+        return cast(m.AccountApproval, self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
 
     def list_failing_webhooks(self, query: Optional[m.OperatorListFailingWebhooksQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.FailingWebhook]:
-        """List failing receivers
+        """List failing webhooks
 
-        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
+        Lists webhooks of all accounts whose receiver fails or whose oldest delivery has been pending for more than five minutes. The longest failure comes first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/webhooks
         """
         return t.SyncList[m.FailingWebhook](self._transport, t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
-        """Try a failing receiver now
+    def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookRetryResult:
+        """Retry a failing webhook
 
-        Ends the pause after failures, and makes every waiting retry due.
+        Ends the pause after failures and makes every pending retry due.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/webhooks/{webhookId}/retry-now
         """
-        return cast(m.RetriedWebhook, self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
+        return cast(m.WebhookRetryResult, self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
 
-    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.OutstandingMail]:
-        """List mail that has not arrived
+    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.UndeliveredEmail]:
+        """List undelivered emails
 
-        Of all accounts, newest first, without content.
+        Lists undelivered emails of all accounts, newest first, without content.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/mails
         """
-        return t.SyncList[m.OutstandingMail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.SyncList[m.UndeliveredEmail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def retry_mail(self, mail_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Send a waiting mail now
+        """Retry an email
 
-        For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+        Sends a scheduled or deferred email now. A `failed` email cannot be sent again, because its text was erased.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/mails/{mailId}/retry
         """
         self._transport.none(t.Operation("operator.retryMail", "POST", "/operator/mails/{mailId}/retry", False, []), {"mailId": mail_id}, None, None, options)
 
-    def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactions:
+    def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactionGroupList:
         """List transactions that were set aside
 
-        A fault keeps them from partners. Grouped by the reason.
+        Lists transactions that could not be routed to partners, grouped by reason.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/set-aside-transactions
         """
-        return cast(m.SetAsideTransactions, self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
+        return cast(m.SetAsideTransactionGroupList, self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
 
-    def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.RetriedTransactions:
-        """Route set-aside transactions again
+    def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.TransactionRetryResult:
+        """Retry transactions that were set aside
 
-        Once the fault is fixed. Each start of a process does the same.
+        Routes the transactions again after the fault is fixed. Each start of a process does the same.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/set-aside-transactions/retry
         """
-        return cast(m.RetriedTransactions, self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+        return cast(m.TransactionRetryResult, self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
 
     def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
-        """Read the status of the installation
+        """Get the installation’s status
 
-        Processes, queues, failing jobs and the last backup.
+        Returns processes, queues, failing jobs and the last backup.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/status
         """
@@ -2646,59 +2648,59 @@ class AsyncOauthApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenAnswer:
+    async def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenResponse:
         """Get an access token
 
-        RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.
+        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
 
         POST /oauth/token
         """
-        return cast(m.TokenAnswer, await self._transport.json(t.Operation("oauth.token", "POST", "/oauth/token", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.TokenResponse, await self._transport.json(t.Operation("oauth.token", "POST", "/oauth/token", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    async def revoke(self, body: m.TokenToJudge, *, options: Optional[t.CallOptions] = None) -> None:
+    async def revoke(self, body: m.TokenRevocationRequest, *, options: Optional[t.CallOptions] = None) -> None:
         """Revoke a token
 
-        RFC 7009. An unknown or expired token gets the same response as a revoked one.
+        Revokes a token (RFC 7009). The response is the same for an unknown or expired token.
 
         POST /oauth/revoke
         """
         await self._transport.none(t.Operation("oauth.revoke", "POST", "/oauth/revoke", True, ["application/x-www-form-urlencoded"]), {}, body, None, options)
 
-    async def introspect(self, body: m.TokenToJudge, *, options: Optional[t.CallOptions] = None) -> m.Introspection:
+    async def introspect(self, body: m.TokenIntrospectionRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenIntrospectionResponse:
         """Introspect a token
 
-        RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.
+        Returns the state of a token (RFC 7662) of the client’s own account. `scope` contains the scopes that the token has now.
 
         POST /oauth/introspect
         """
-        return cast(m.Introspection, await self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.TokenIntrospectionResponse, await self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    async def client(self, body: m.KeyProof, *, options: Optional[t.CallOptions] = None) -> m.KeyClient:
-        """Find the client of a key
+    async def client(self, body: m.ClientLookupRequest, *, options: Optional[t.CallOptions] = None) -> m.ClientLookupResponse:
+        """Get the client of a key
 
-        For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+        Lets a program log in through the dashboard. The program creates a key, a user registers its public part for a client, and the program polls this endpoint until it gets the client’s id. Until then the response is 400 `authorization_pending`.
 
         POST /oauth/client
         """
-        return cast(m.KeyClient, await self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+        return cast(m.ClientLookupResponse, await self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
-    async def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.ServerMetadata:
-        """Authorization server metadata
+    async def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.AuthorizationServerMetadata:
+        """Get the authorization server metadata
 
-        RFC 8414: the endpoints and what they support.
+        Returns the endpoints and their capabilities (RFC 8414).
 
         GET /.well-known/oauth-authorization-server
         """
-        return cast(m.ServerMetadata, await self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
+        return cast(m.AuthorizationServerMetadata, await self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
 
-    async def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.Jwks:
-        """Read the keys that sign access tokens
+    async def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.JwkSet:
+        """Get the keys that verify access tokens
 
-        RFC 7517. Retired keys are listed until their last token has expired.
+        Returns the public keys that verify access tokens, as a JWK set (RFC 7517). A retired key is listed until its last token has expired.
 
         GET /.well-known/jwks.json
         """
-        return cast(m.Jwks, await self._transport.json(t.Operation("oauth.jwks", "GET", "/.well-known/jwks.json", True, []), {}, None, None, options))
+        return cast(m.JwkSet, await self._transport.json(t.Operation("oauth.jwks", "GET", "/.well-known/jwks.json", True, []), {}, None, None, options))
 
 
 class AsyncAccountPaymentProductsApi:
@@ -2706,38 +2708,38 @@ class AsyncAccountPaymentProductsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.AccountPaymentProductsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.EnabledPaymentProduct]:
-        """List the payment products enabled on the account
+        """List enabled payment products
 
-        Scope: `account-payment-products-read`
+        Required scope: `account-payment-products-read`
 
         GET /accounts/{accountId}/payment-products
         """
         return t.AsyncList[m.EnabledPaymentProduct](self._transport, t.Operation("account.paymentProducts.list", "GET", "/accounts/{accountId}/payment-products", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnabledPaymentProduct:
-        """Read a payment product enabled on the account
+        """Get an enabled payment product
 
-        Scope: `account-payment-products-read`
+        Required scope: `account-payment-products-read`
 
         GET /accounts/{accountId}/payment-products/{paymentProductId}
         """
         return cast(m.EnabledPaymentProduct, await self._transport.json(t.Operation("account.paymentProducts.get", "GET", "/accounts/{accountId}/payment-products/{paymentProductId}", False, []), {"paymentProductId": payment_product_id}, None, None, options))
 
     async def enable(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnabledPaymentProduct:
-        """Enable a payment product on the account
+        """Enable a payment product
 
-        Scope: `account-payment-products-write`
+        Required scope: `account-payment-products-write`
 
         POST /accounts/{accountId}/payment-products/{paymentProductId}
         """
         return cast(m.EnabledPaymentProduct, await self._transport.json(t.Operation("account.paymentProducts.enable", "POST", "/accounts/{accountId}/payment-products/{paymentProductId}", False, []), {"paymentProductId": payment_product_id}, None, None, options))
 
     async def disable(self, payment_product_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Disable a payment product on the account
+        """Disable a payment product
 
-        409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.
+        Returns 409 `state_conflict` while a TPA that is neither rejected nor terminated uses the product.
 
-        Scope: `account-payment-products-write`
+        Required scope: `account-payment-products-write`
 
         DELETE /accounts/{accountId}/payment-products/{paymentProductId}
         """
@@ -2751,9 +2753,9 @@ class AsyncAccountFilesApi:
     async def download(self, file_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download a file of the account
 
-        Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+        Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
 
-        Scope: `files-read`
+        Required scope: `files-read`
 
         GET /accounts/{accountId}/files/{fileId}
         """
@@ -2765,20 +2767,20 @@ class AsyncAccountWebhooksEventsApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Delivery]:
-        """List the deliveries of an account-wide webhook
+        """List an account-wide webhook’s deliveries
 
-        The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/events
         """
         return t.AsyncList[m.Delivery](self._transport, t.Operation("account.webhooks.events.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/events", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
-        """Read one delivery of an account-wide webhook
+        """Get an account-wide webhook’s delivery
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}
         """
@@ -2787,9 +2789,9 @@ class AsyncAccountWebhooksEventsApi:
     async def resend(self, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Resend an event to an account-wide webhook
 
-        Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+        Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}/resend
         """
@@ -2801,9 +2803,9 @@ class AsyncAccountWebhooksReplaysApi:
         self._transport = transport
 
     async def get(self, webhook_id: str, replay_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookReplay:
-        """Read the progress of a replay to an account-wide webhook
+        """Get an account-wide webhook’s replay
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/replays/{replayId}
         """
@@ -2815,45 +2817,45 @@ class AsyncAccountWebhooksHeadersApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksHeadersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.WebhookHeader]:
-        """List the custom headers of an account-wide webhook
+        """List an account-wide webhook’s custom headers
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/headers
         """
         return t.AsyncList[m.WebhookHeader](self._transport, t.Operation("account.webhooks.headers.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/headers", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def create(self, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Add a custom header to an account-wide webhook
+        """Create a custom header for an account-wide webhook
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/headers
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("account.webhooks.headers.create", "POST", "/accounts/{accountId}/webhooks/{webhookId}/headers", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     async def get(self, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Read a custom header of an account-wide webhook
+        """Get an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("account.webhooks.headers.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}", False, []), {"webhookId": webhook_id, "headerId": header_id}, None, None, options))
 
-    async def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderChange, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Update a custom header of an account-wide webhook
+    async def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
+        """Update an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         PUT /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("account.webhooks.headers.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}", False, ["application/json"]), {"webhookId": webhook_id, "headerId": header_id}, body, None, options))
 
     async def delete(self, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a custom header of an account-wide webhook
+        """Delete an account-wide webhook’s custom header
 
-        Scope: `webhook-headers-delete`
+        Required scope: `webhook-headers-delete`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}
         """
@@ -2865,40 +2867,40 @@ class AsyncAccountWebhooksGroupsApi:
         self._transport = transport
 
     def list(self, webhook_id: str, query: Optional[m.AccountWebhooksGroupsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.WebhookGroup]:
-        """List the groups of an account-wide webhook
+        """List an account-wide webhook’s groups
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/groups
         """
         return t.AsyncList[m.WebhookGroup](self._transport, t.Operation("account.webhooks.groups.list", "GET", "/accounts/{accountId}/webhooks/{webhookId}/groups", False, []), {"webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def create(self, webhook_id: str, body: m.NewWebhookGroup, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Add a group to an account-wide webhook
+        """Create a group for an account-wide webhook
 
-        With at least one group, only transactions of the companies in its groups reach the webhook.
+        A webhook with groups receives only transactions of the companies in its groups.
 
-        Scope: `webhook-groups-write`
+        Required scope: `webhook-groups-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/groups
         """
         return cast(m.WebhookGroup, await self._transport.json(t.Operation("account.webhooks.groups.create", "POST", "/accounts/{accountId}/webhooks/{webhookId}/groups", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     async def get(self, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Read a group of an account-wide webhook
+        """Get an account-wide webhook’s group
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}
         """
         return cast(m.WebhookGroup, await self._transport.json(t.Operation("account.webhooks.groups.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}", False, []), {"webhookId": webhook_id, "groupId": group_id}, None, None, options))
 
     async def delete(self, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a group of an account-wide webhook
+        """Delete an account-wide webhook’s group
 
-        After the last group is deleted, transactions of all companies reach the webhook again.
+        A webhook without groups receives the transactions of all companies.
 
-        Scope: `webhook-groups-delete`
+        Required scope: `webhook-groups-delete`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}
         """
@@ -2916,7 +2918,7 @@ class AsyncAccountWebhooksApi:
     def list(self, query: Optional[m.AccountWebhooksListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AccountWebhook]:
         """List account-wide webhooks
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks
         """
@@ -2925,40 +2927,40 @@ class AsyncAccountWebhooksApi:
     async def create(self, body: m.NewAccountWebhook, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
         """Create an account-wide webhook
 
-        The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+        The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks
         """
         return cast(m.AccountWebhookWithSecret, await self._transport.json(t.Operation("account.webhooks.create", "POST", "/accounts/{accountId}/webhooks", False, ["application/json"]), {}, body, None, options))
 
     async def get(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
-        """Read an account-wide webhook
+        """Get an account-wide webhook
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/webhooks/{webhookId}
         """
         return cast(m.AccountWebhook, await self._transport.json(t.Operation("account.webhooks.get", "GET", "/accounts/{accountId}/webhooks/{webhookId}", False, []), {"webhookId": webhook_id}, None, None, options))
 
-    async def update(self, webhook_id: str, body: m.AccountWebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedAccountWebhook:
+    async def update(self, webhook_id: str, body: m.AccountWebhookUpdate, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookUpdateResult:
         """Update an account-wide webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         PUT /accounts/{accountId}/webhooks/{webhookId}
         """
-        return cast(m.ChangedAccountWebhook, await self._transport.json(t.Operation("account.webhooks.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
+        return cast(m.AccountWebhookUpdateResult, await self._transport.json(t.Operation("account.webhooks.update", "PUT", "/accounts/{accountId}/webhooks/{webhookId}", False, ["application/json"]), {"webhookId": webhook_id}, body, None, options))
 
     async def delete(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an account-wide webhook
 
-        Queued deliveries are skipped; nothing more is sent.
+        Queued deliveries are skipped, and nothing more is sent.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         DELETE /accounts/{accountId}/webhooks/{webhookId}
         """
@@ -2967,31 +2969,31 @@ class AsyncAccountWebhooksApi:
     async def challenge(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
         """Challenge an account-wide webhook again
 
-        Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+        Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/challenge
         """
         return cast(m.AccountWebhook, await self._transport.json(t.Operation("account.webhooks.challenge", "POST", "/accounts/{accountId}/webhooks/{webhookId}/challenge", False, []), {"webhookId": webhook_id}, None, None, options))
 
     async def retry_now(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhook:
-        """Retry everything that waits for an account-wide webhook now
+        """Retry an account-wide webhook’s pending deliveries
 
-        Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+        Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/retry-now
         """
         return cast(m.AccountWebhook, await self._transport.json(t.Operation("account.webhooks.retryNow", "POST", "/accounts/{accountId}/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
 
     async def rotate_secret(self, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
-        """Rotate the secret of an account-wide webhook
+        """Rotate an account-wide webhook’s secret
 
-        The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/secret/rotate
         """
@@ -3000,9 +3002,9 @@ class AsyncAccountWebhooksApi:
     async def test(self, webhook_id: str, event: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Send a test event to an account-wide webhook
 
-        Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+        Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/test/{event}
         """
@@ -3011,9 +3013,9 @@ class AsyncAccountWebhooksApi:
     async def replay(self, webhook_id: str, body: m.NewWebhookReplay, *, options: Optional[t.CallOptions] = None) -> Union[m.WebhookReplayPreview, m.WebhookReplay]:
         """Replay events to an account-wide webhook
 
-        Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+        Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/replay
         """
@@ -3028,40 +3030,40 @@ class AsyncAccountApi:
         self.webhooks = AsyncAccountWebhooksApi(transport)
 
     async def get(self, *, options: Optional[t.CallOptions] = None) -> m.Account:
-        """Read the account
+        """Get the account
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}
         """
         return cast(m.Account, await self._transport.json(t.Operation("account.get", "GET", "/accounts/{accountId}", False, []), {}, None, None, options))
 
-    async def update(self, body: m.AccountChange, *, options: Optional[t.CallOptions] = None) -> m.Account:
-        """Change the account
+    async def update(self, body: m.AccountUpdate, *, options: Optional[t.CallOptions] = None) -> m.Account:
+        """Update the account
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         PUT /accounts/{accountId}
         """
         return cast(m.Account, await self._transport.json(t.Operation("account.update", "PUT", "/accounts/{accountId}", False, ["application/json"]), {}, body, None, options))
 
     async def limits(self, *, options: Optional[t.CallOptions] = None) -> m.LimitList:
-        """List the limits of the account
+        """List the account’s limits
 
-        What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.
+        Returns the limits that the operator of this installation set, and their current usage. An operation that would exceed a limit returns 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions from issuers are never rejected.
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/limits
         """
         return cast(m.LimitList, await self._transport.json(t.Operation("account.limits", "GET", "/accounts/{accountId}/limits", False, []), {}, None, None, options))
 
     async def retention(self, *, options: Optional[t.CallOptions] = None) -> m.RetentionList:
-        """List how long data of the account is kept
+        """List retention periods and legal holds
 
-        Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.
+        The operator of this installation sets the periods, except for the account’s `data_retention_days`: deliveries, receipts and emails are kept for that long. Data under a legal hold is not deleted because of its age.
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/retention
         """
@@ -3073,9 +3075,9 @@ class AsyncLogosApi:
         self._transport = transport
 
     async def get(self, logo_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Read an account’s logo
+        """Get an account’s logo
 
-        A PNG of at most 512 pixels a side.
+        Returns a PNG of at most 512 × 512 pixels.
 
         GET /logos/{logoId}
         """
@@ -3089,7 +3091,7 @@ class AsyncAuditLogApi:
     def list(self, query: Optional[m.AuditLogListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AuditLine]:
         """List the audit log
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/audit-log
         """
@@ -3101,22 +3103,22 @@ class AsyncRequestsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.RequestsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.LoggedRequest]:
-        """List the request log
+        """List requests
 
-        What clients and users called, newest first. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+        Lists the requests of clients and users, newest first. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/requests
         """
         return t.AsyncList[m.LoggedRequest](self._transport, t.Operation("requests.list", "GET", "/accounts/{accountId}/requests", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def summary(self, query: Optional[m.RequestsSummaryQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.RequestSummary:
-        """Summarize the request log
+        """Get a summary of requests
 
-        Failures by operation and code, and latency by operation. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+        Returns failures by operation and code, and latency by operation. Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/requests/summary
         """
@@ -3130,7 +3132,7 @@ class AsyncUsersApi:
     def list(self, query: Optional[m.UsersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.User]:
         """List users
 
-        Scope: `account-users-read`
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users
         """
@@ -3139,42 +3141,44 @@ class AsyncUsersApi:
     async def create(self, body: m.NewUser, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Invite a user
 
-        Sends a mail with a link to set a password. The link works for seven days.
+        Sends an email with a link to set a password. The link is valid for seven days.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         POST /accounts/{accountId}/users
         """
         return cast(m.User, await self._transport.json(t.Operation("users.create", "POST", "/accounts/{accountId}/users", False, ["application/json"]), {}, body, None, options))
 
     async def roles(self, *, options: Optional[t.CallOptions] = None) -> m.RoleList:
-        """List the roles and their scopes
+        """List roles
 
-        Scope: `account-users-read`
+        Lists the roles and their scopes.
+
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users/roles
         """
         return cast(m.RoleList, await self._transport.json(t.Operation("users.roles", "GET", "/accounts/{accountId}/users/roles", False, []), {}, None, None, options))
 
     async def get(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Read a user
+        """Get a user
 
-        Scope: `account-users-read`
+        Required scope: `account-users-read`
 
         GET /accounts/{accountId}/users/{userId}
         """
         return cast(m.User, await self._transport.json(t.Operation("users.get", "GET", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options))
 
-    async def update(self, user_id: str, body: m.UserChange, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Change a user
+    async def update(self, user_id: str, body: m.UserUpdate, *, options: Optional[t.CallOptions] = None) -> m.User:
+        """Update a user
 
-        A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).
+        Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         PUT /accounts/{accountId}/users/{userId}
         """
@@ -3183,35 +3187,35 @@ class AsyncUsersApi:
     async def delete(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a user
 
-        All sessions end at once. The audit log keeps the name. The last active owner must remain (409).
+        Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-delete`
+        Required scope: `account-users-delete`
 
         DELETE /accounts/{accountId}/users/{userId}
         """
         await self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options)
 
     async def invite(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
-        """Send the invitation again
+        """Resend an invitation
 
         The link of the earlier invitation stops working.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         POST /accounts/{accountId}/users/{userId}/invite
         """
         return cast(m.User, await self._transport.json(t.Operation("users.invite", "POST", "/accounts/{accountId}/users/{userId}/invite", False, []), {"userId": user_id}, None, None, options))
 
     async def clear_second_factors(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove the second factors of a user who lost them
+        """Delete a user’s second factors
 
-        Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.
+        For a user who has lost the second factors. Deletes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with only the password and is informed by email.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `account-users-write`
+        Required scope: `account-users-write`
 
         DELETE /accounts/{accountId}/users/{userId}/second-factors
         """
@@ -3222,19 +3226,19 @@ class AsyncSessionApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def create(self, body: m.Credentials, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    async def create(self, body: m.PasswordCredentials, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Sign in with a password
 
-        Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.
+        Sets the session’s cookie. With `second_factor_required`, the session has no access until `POST /session/second-factor`. A wrong email address and a wrong password return the same error. Requests with the cookie, other than GET, require `X-Kontor-CSRF: 1`.
 
         POST /session
         """
         return cast(m.Session, await self._transport.json(t.Operation("session.create", "POST", "/session", True, ["application/json"]), {}, body, None, options))
 
     async def get(self, *, options: Optional[t.CallOptions] = None) -> m.Session:
-        """Read who is signed in
+        """Get your session
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session
         """
@@ -3243,22 +3247,22 @@ class AsyncSessionApi:
     async def delete(self, *, options: Optional[t.CallOptions] = None) -> None:
         """Sign out
 
-        Succeeds also when the session has already ended.
+        Also succeeds if the session has already ended.
 
         DELETE /session
         """
         await self._transport.none(t.Operation("session.delete", "DELETE", "/session", False, []), {}, None, None, options)
 
-    async def set_language(self, body: m.LanguageChoice, *, options: Optional[t.CallOptions] = None) -> None:
-        """Choose the language of the dashboard
+    async def set_language(self, body: m.LanguageUpdate, *, options: Optional[t.CallOptions] = None) -> None:
+        """Update your dashboard language
 
-        Stored for the user, in every browser. It does not change the language of mails.
+        The language applies in every browser. It does not change the language of emails.
 
         PUT /session/language
         """
         await self._transport.none(t.Operation("session.setLanguage", "PUT", "/session/language", False, ["application/json"]), {}, body, None, options)
 
-    async def second_factor(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    async def second_factor(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Submit the second factor
 
         Activates the session and replaces its cookie.
@@ -3268,27 +3272,27 @@ class AsyncSessionApi:
         return cast(m.Session, await self._transport.json(t.Operation("session.secondFactor", "POST", "/session/second-factor", False, ["application/json"]), {}, body, None, options))
 
     async def passkey_options(self, *, options: Optional[t.CallOptions] = None) -> m.PasskeyOptions:
-        """Request a passkey
+        """Get options for using a passkey
 
-        What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.
+        Returns the options for `navigator.credentials.get()`: for sign-in, as the second factor, or for re-authentication.
 
         POST /session/passkey-options
         """
         return cast(m.PasskeyOptions, await self._transport.json(t.Operation("session.passkeyOptions", "POST", "/session/passkey-options", True, []), {}, None, None, options))
 
-    async def create_with_passkey(self, body: m.PasskeyProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+    async def create_with_passkey(self, body: m.PasskeyAssertion, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Sign in with a passkey
 
-        A passkey is two factors in one: no other factor is needed.
+        A passkey combines two factors, so no other factor is required.
 
         POST /session/passkey
         """
         return cast(m.Session, await self._transport.json(t.Operation("session.createWithPasskey", "POST", "/session/passkey", True, ["application/json"]), {}, body, None, options))
 
-    async def confirm(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
-        """Confirm your identity (step-up)
+    async def confirm(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
+        """Re-authenticate
 
-        Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.
+        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
 
         POST /session/confirm
         """
@@ -3297,106 +3301,106 @@ class AsyncSessionApi:
     async def list_sessions(self, *, options: Optional[t.CallOptions] = None) -> m.SessionList:
         """List your sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session/sessions
         """
         return cast(m.SessionList, await self._transport.json(t.Operation("session.listSessions", "GET", "/session/sessions", False, []), {}, None, None, options))
 
     async def end_other_sessions(self, *, options: Optional[t.CallOptions] = None) -> None:
-        """End all your other sessions
+        """Delete your other sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         DELETE /session/sessions
         """
         await self._transport.none(t.Operation("session.endOtherSessions", "DELETE", "/session/sessions", False, []), {}, None, None, options)
 
     async def end_session(self, session_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """End one of your sessions
+        """Delete one of your sessions
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         DELETE /session/sessions/{sessionId}
         """
         await self._transport.none(t.Operation("session.endSession", "DELETE", "/session/sessions/{sessionId}", False, []), {"sessionId": session_id}, None, None, options)
 
-    async def change_password(self, body: m.PasswordChange, *, options: Optional[t.CallOptions] = None) -> None:
-        """Change your password
+    async def change_password(self, body: m.PasswordUpdate, *, options: Optional[t.CallOptions] = None) -> None:
+        """Update your password
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         PUT /session/password
         """
         await self._transport.none(t.Operation("session.changePassword", "PUT", "/session/password", False, ["application/json"]), {}, body, None, options)
 
-    async def factors(self, *, options: Optional[t.CallOptions] = None) -> m.Factors:
-        """Read your sign-in methods
+    async def factors(self, *, options: Optional[t.CallOptions] = None) -> m.AuthenticationFactors:
+        """Get your sign-in methods
 
-        Always concerns the user who is signed in.
+        Applies to the signed-in user.
 
         GET /session/factors
         """
-        return cast(m.Factors, await self._transport.json(t.Operation("session.factors", "GET", "/session/factors", False, []), {}, None, None, options))
+        return cast(m.AuthenticationFactors, await self._transport.json(t.Operation("session.factors", "GET", "/session/factors", False, []), {}, None, None, options))
 
-    async def propose_totp(self, *, options: Optional[t.CallOptions] = None) -> m.TotpProposal:
-        """Start setting up an authenticator app
+    async def propose_totp(self, *, options: Optional[t.CallOptions] = None) -> m.TotpEnrollment:
+        """Create an authenticator app
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/totp
         """
-        return cast(m.TotpProposal, await self._transport.json(t.Operation("session.proposeTotp", "POST", "/session/totp", False, []), {}, None, None, options))
+        return cast(m.TotpEnrollment, await self._transport.json(t.Operation("session.proposeTotp", "POST", "/session/totp", False, []), {}, None, None, options))
 
     async def remove_totp(self, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove the authenticator app
+        """Delete your authenticator app
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         DELETE /session/totp
         """
         await self._transport.none(t.Operation("session.removeTotp", "DELETE", "/session/totp", False, []), {}, None, None, options)
 
     async def confirm_totp(self, body: m.TotpConfirmation, *, options: Optional[t.CallOptions] = None) -> m.RecoveryCodes:
-        """Confirm the authenticator app with its first code
+        """Confirm your authenticator app
 
-        Always concerns the user who is signed in.
+        Activates the authenticator app with its first code.
 
         POST /session/totp/confirm
         """
         return cast(m.RecoveryCodes, await self._transport.json(t.Operation("session.confirmTotp", "POST", "/session/totp/confirm", False, ["application/json"]), {}, body, None, options))
 
     async def new_recovery_codes(self, *, options: Optional[t.CallOptions] = None) -> m.RecoveryCodes:
-        """Replace the recovery codes
+        """Create new recovery codes
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/recovery-codes
         """
         return cast(m.RecoveryCodes, await self._transport.json(t.Operation("session.newRecoveryCodes", "POST", "/session/recovery-codes", False, []), {}, None, None, options))
 
     async def new_passkey_options(self, *, options: Optional[t.CallOptions] = None) -> m.PasskeyOptions:
-        """Start adding a passkey
+        """Create passkey options
 
-        What the browser needs for `navigator.credentials.create()`. Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Returns the options for `navigator.credentials.create()`. Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/passkeys/options
         """
         return cast(m.PasskeyOptions, await self._transport.json(t.Operation("session.newPasskeyOptions", "POST", "/session/passkeys/options", False, []), {}, None, None, options))
 
-    async def add_passkey(self, body: m.NewPasskey, *, options: Optional[t.CallOptions] = None) -> m.PasskeyAdded:
-        """Add a passkey
+    async def add_passkey(self, body: m.NewPasskey, *, options: Optional[t.CallOptions] = None) -> m.RegisteredPasskey:
+        """Create a passkey
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         POST /session/passkeys
         """
-        return cast(m.PasskeyAdded, await self._transport.json(t.Operation("session.addPasskey", "POST", "/session/passkeys", False, ["application/json"]), {}, body, None, options))
+        return cast(m.RegisteredPasskey, await self._transport.json(t.Operation("session.addPasskey", "POST", "/session/passkeys", False, ["application/json"]), {}, body, None, options))
 
     async def remove_passkey(self, passkey_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a passkey
+        """Delete a passkey
 
-        Needs a step-up within the last 10 minutes: `POST /session/confirm`.
+        Requires re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         DELETE /session/passkeys/{passkeyId}
         """
@@ -3410,20 +3414,20 @@ class AsyncOauthClientsSecretsApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsSecretsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.ClientSecret]:
         """List the valid secrets of an OAuth client
 
-        Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.
+        Lists the secrets without their values; `hint` is the last four characters. After a rotation, `last_used_at` shows whether the previous secret is still in use; it is up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/secrets
         """
         return t.AsyncList[m.ClientSecret](self._transport, t.Operation("oauthClients.secrets.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/secrets", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def delete(self, oauthclient_id: str, secret_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete one secret of an OAuth client
+        """Delete a secret of an OAuth client
 
-        It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
+        The secret stops working immediately; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}
         """
@@ -3437,18 +3441,18 @@ class AsyncOauthClientsTokensApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsTokensListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuedToken]:
         """List the valid tokens of an OAuth client
 
-        Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
+        Lists tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/tokens
         """
         return t.AsyncList[m.IssuedToken](self._transport, t.Operation("oauthClients.tokens.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/tokens", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def revoke(self, oauthclient_id: str, token_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Revoke one token
+        """Revoke a token of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/tokens/{tokenId}
         """
@@ -3462,20 +3466,20 @@ class AsyncOauthClientsKeysApi:
     def list(self, oauthclient_id: str, query: Optional[m.OauthClientsKeysListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.ClientKey]:
         """List the public keys of an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
         return t.AsyncList[m.ClientKey](self._transport, t.Operation("oauthClients.keys.list", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def create(self, oauthclient_id: str, body: m.NewClientKey, *, options: Optional[t.CallOptions] = None) -> m.ClientKey:
-        """Register a public key for private_key_jwt
+        """Create a public key for private_key_jwt
 
         With a registered key, the client can authenticate with a signed assertion instead of its secret.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
@@ -3484,27 +3488,27 @@ class AsyncOauthClientsKeysApi:
     async def delete_many(self, oauthclient_id: str, query: Optional[m.OauthClientsKeysDeleteManyQuery] = None, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete public keys of an OAuth client
 
-        Deletes the key with this `kid`, or all keys without it.
+        Deletes the key with the given `kid`, or all keys if you omit `kid`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys
         """
         await self._transport.none(t.Operation("oauthClients.keys.deleteMany", "DELETE", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys", False, []), {"oauthclientId": oauthclient_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, oauthclient_id: str, key_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClientKey:
-        """Read one public key of an OAuth client
+        """Get a public key of an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}
         """
         return cast(m.ClientKey, await self._transport.json(t.Operation("oauthClients.keys.get", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}", False, []), {"oauthclientId": oauthclient_id, "keyId": key_id}, None, None, options))
 
     async def delete(self, oauthclient_id: str, key_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete one public key of an OAuth client
+        """Delete a public key of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}
         """
@@ -3521,7 +3525,7 @@ class AsyncOauthClientsApi:
     def list(self, query: Optional[m.OauthClientsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.OAuthClient]:
         """List OAuth clients
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients
         """
@@ -3530,33 +3534,33 @@ class AsyncOauthClientsApi:
     async def create(self, body: m.NewOAuthClient, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
         """Create an OAuth client
 
-        The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.
+        Only this response contains the secret. Send an Idempotency-Key, so that you can repeat the request if the response is lost.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients
         """
         return cast(m.OAuthClientWithSecret, await self._transport.json(t.Operation("oauthClients.create", "POST", "/accounts/{accountId}/oauthclients", False, ["application/json"]), {}, body, None, options))
 
     async def get(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.OAuthClient:
-        """Read an OAuth client
+        """Get an OAuth client
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}
         """
         return cast(m.OAuthClient, await self._transport.json(t.Operation("oauthClients.get", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
 
-    async def update(self, oauthclient_id: str, body: m.OAuthClientChange, query: Optional[m.OauthClientsUpdateQuery] = None, *, options: Optional[t.CallOptions] = None) -> Union[m.ScopeChangePreview, m.OAuthClient]:
-        """Change an OAuth client
+    async def update(self, oauthclient_id: str, body: m.OAuthClientUpdate, query: Optional[m.OauthClientsUpdateQuery] = None, *, options: Optional[t.CallOptions] = None) -> Union[m.ScopeChangePreview, m.OAuthClient]:
+        """Update an OAuth client
 
-        `scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.
+        `scopes` replaces the list. Existing tokens lose a removed scope immediately; an added scope requires a new token. With `dry_run=true`, nothing changes and the response lists the operations that would break.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         PUT /accounts/{accountId}/oauthclients/{oauthclientId}
         """
@@ -3565,33 +3569,33 @@ class AsyncOauthClientsApi:
     async def delete(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an OAuth client
 
-        Its tokens stop working at once.
+        The client’s tokens stop working immediately.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         DELETE /accounts/{accountId}/oauthclients/{oauthclientId}
         """
         await self._transport.none(t.Operation("oauthClients.delete", "DELETE", "/accounts/{accountId}/oauthclients/{oauthclientId}", False, []), {"oauthclientId": oauthclient_id}, None, None, options)
 
-    async def scope_usage(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.ScopeUsage:
-        """Read how much an OAuth client uses its scopes
+    async def scope_usage(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.ScopeUsagePage:
+        """Get the scope usage of an OAuth client
 
-        A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.
+        You can probably remove a scope without calls; `PUT …?dry_run=true` lists the operations that would break. The counts are up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage
         """
-        return cast(m.ScopeUsage, await self._transport.json(t.Operation("oauthClients.scopeUsage", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
+        return cast(m.ScopeUsagePage, await self._transport.json(t.Operation("oauthClients.scopeUsage", "GET", "/accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
 
-    async def rotate_secret(self, oauthclient_id: str, body: Optional[m.SecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
+    async def rotate_secret(self, oauthclient_id: str, body: Optional[m.ClientSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.OAuthClientWithSecret:
         """Rotate the secret of an OAuth client
 
-        The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
+        Only this response contains the new secret. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so the rotation causes no downtime. Tokens stay valid.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/secrets
         """
@@ -3600,7 +3604,7 @@ class AsyncOauthClientsApi:
     async def revoke_tokens(self, oauthclient_id: str, *, options: Optional[t.CallOptions] = None) -> m.OAuthClient:
         """Revoke all tokens of an OAuth client
 
-        Scope: `oauth-clients-write`
+        Required scope: `oauth-clients-write`
 
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens
         """
@@ -3611,16 +3615,16 @@ class AsyncApiVersionsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def list(self, *, options: Optional[t.CallOptions] = None) -> m.ApiVersionUsage:
-        """List the versions of the API, and who uses them
+    async def list(self, *, options: Optional[t.CallOptions] = None) -> m.ApiVersionPage:
+        """List API versions and their usage
 
-        Shows what has to move before a version or an operation ends. The counts are up to date within seconds.
+        Shows the clients and webhooks to migrate before a version or an operation is retired. The counts are up to date within seconds.
 
-        Scope: `oauth-clients-read`
+        Required scope: `oauth-clients-read`
 
         GET /accounts/{accountId}/api-versions
         """
-        return cast(m.ApiVersionUsage, await self._transport.json(t.Operation("apiVersions.list", "GET", "/accounts/{accountId}/api-versions", False, []), {}, None, None, options))
+        return cast(m.ApiVersionPage, await self._transport.json(t.Operation("apiVersions.list", "GET", "/accounts/{accountId}/api-versions", False, []), {}, None, None, options))
 
 
 class AsyncPublicRecordsApi:
@@ -3628,11 +3632,11 @@ class AsyncPublicRecordsApi:
         self._transport = transport
 
     async def get(self, query: m.PublicRecordsGetQuery, *, options: Optional[t.CallOptions] = None) -> m.PublicRecord:
-        """Look up a company by its organization number
+        """Get a company by its organization number
 
-        Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
+        Returns the company’s record in the national registry with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.
 
-        Scope: `public-records-read`
+        Required scope: `public-records-read`
 
         GET /accounts/{accountId}/publicrecords
         """
@@ -3641,9 +3645,9 @@ class AsyncPublicRecordsApi:
     async def search(self, query: m.PublicRecordsSearchQuery, *, options: Optional[t.CallOptions] = None) -> m.PublicRecordPage:
         """Search companies by name
 
-        Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.
+        Returns the best match first: the exact name, then names that start with `q`, then names with words that start with it. Shorter names come first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` if there are none.
 
-        Scope: `public-records-read`
+        Required scope: `public-records-read`
 
         GET /accounts/{accountId}/publicrecords/search
         """
@@ -3655,11 +3659,11 @@ class AsyncPaymentProductsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.PaymentProductsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.PaymentProduct]:
-        """List the catalogue of payment products
+        """List payment products
 
-        The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.
+        Lists the catalogue: the products that issuers offer to accounts in your mode. Sandbox accounts see test products, and live accounts see real products.
 
-        Scope: `payment-products-read`
+        Required scope: `payment-products-read`
 
         GET /payment-products
         """
@@ -3671,51 +3675,51 @@ class AsyncTpasSignatoriesApi:
         self._transport = transport
 
     def list(self, tpa_id: str, query: Optional[m.TpasSignatoriesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.TpaSignatory]:
-        """List the signatories of a TPA
+        """List a TPA’s signatories
 
-        Scope: `account-tpa-signatories-read`
+        Required scope: `account-tpa-signatories-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signatories
         """
         return t.AsyncList[m.TpaSignatory](self._transport, t.Operation("tpas.signatories.list", "GET", "/accounts/{accountId}/tpas/{tpaId}/signatories", False, []), {"tpaId": tpa_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    async def create(self, tpa_id: str, body: m.TpasSignatoriesCreateBody, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Add a signatory to a TPA
+    async def create(self, tpa_id: str, body: m.NewTpaSignatory, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
+        """Create a signatory
 
-        Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.
+        Sends an email with a personal link that is valid for 30 days. A signatory who has not signed after 7 days is reminded once.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         POST /accounts/{accountId}/tpas/{tpaId}/signatories
         """
         return cast(m.TpaSignatory, await self._transport.json(t.Operation("tpas.signatories.create", "POST", "/accounts/{accountId}/tpas/{tpaId}/signatories", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
 
     async def get(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Read a signatory
+        """Get a signatory
 
-        Scope: `account-tpa-signatories-read`
+        Required scope: `account-tpa-signatories-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
         return cast(m.TpaSignatory, await self._transport.json(t.Operation("tpas.signatories.get", "GET", "/accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}", False, []), {"tpaId": tpa_id, "tpaSignatoryId": tpa_signatory_id}, None, None, options))
 
-    async def update(self, tpa_id: str, tpa_signatory_id: str, body: m.TpasSignatoriesUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
-        """Change a signatory
+    async def update(self, tpa_id: str, tpa_signatory_id: str, body: m.TpaSignatoryUpdate, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
+        """Update a signatory
 
-        Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.
+        Possible until the signatory has signed. A new email address receives a new link, and the old link stops working.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         PUT /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
         return cast(m.TpaSignatory, await self._transport.json(t.Operation("tpas.signatories.update", "PUT", "/accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}", False, ["application/json"]), {"tpaId": tpa_id, "tpaSignatoryId": tpa_signatory_id}, body, None, options))
 
     async def delete(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a signatory
+        """Delete a signatory
 
-        Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.
+        Possible until the signatory has signed. If all remaining signatories have signed, the TPA is complete.
 
-        Scope: `account-tpa-signatories-delete`
+        Required scope: `account-tpa-signatories-delete`
 
         DELETE /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}
         """
@@ -3724,9 +3728,9 @@ class AsyncTpasSignatoriesApi:
     async def remind(self, tpa_id: str, tpa_signatory_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaSignatory:
         """Remind a signatory
 
-        Mails the link again and renews it for 30 days. At most once a minute.
+        Sends the link again and renews it for 30 days. Possible once a minute.
 
-        Scope: `account-tpa-signatories-write`
+        Required scope: `account-tpa-signatories-write`
 
         POST /accounts/{accountId}/tpas/{tpaId}/signatories/{tpaSignatoryId}/remind
         """
@@ -3740,9 +3744,9 @@ class AsyncTpasIdentitiesApi:
     def list(self, tpa_id: str, query: Optional[m.TpasIdentitiesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Identity]:
         """List the people at a TPA’s company
 
-        People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.
+        Lists people with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list no longer changes after the TPA is rejected or terminated.
 
-        Scope: `account-tpa-identities-read`
+        Required scope: `account-tpa-identities-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/identities
         """
@@ -3758,27 +3762,27 @@ class AsyncTpasApi:
     def list(self, query: Optional[m.TpasListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Tpa]:
         """List TPAs
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas
         """
         return t.AsyncList[m.Tpa](self._transport, t.Operation("tpas.list", "GET", "/accounts/{accountId}/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    async def create(self, body: m.TpasCreateBody, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
+    async def create(self, body: m.NewTpa, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Create a TPA
 
-        Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.
+        Looks the company up in its national registry and stores its name and signing rights with the TPA. Next, create signatories. Each receives an email with a personal link.
 
-        Scope: `account-tpas-write`
+        Required scope: `account-tpas-write`
 
         POST /accounts/{accountId}/tpas
         """
         return cast(m.Tpa, await self._transport.json(t.Operation("tpas.create", "POST", "/accounts/{accountId}/tpas", False, ["application/json"]), {}, body, None, options))
 
     async def get(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
-        """Read a TPA
+        """Get a TPA
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}
         """
@@ -3787,31 +3791,31 @@ class AsyncTpasApi:
     async def terminate(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Terminate a TPA
 
-        Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.
+        Also deletes the organizations that use the TPA, with their webhooks and card holders. History is kept, and you can still get the TPA.
 
-        Scope: `account-tpas-delete`
+        Required scope: `account-tpas-delete`
 
         DELETE /accounts/{accountId}/tpas/{tpaId}
         """
         await self._transport.none(t.Operation("tpas.terminate", "DELETE", "/accounts/{accountId}/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options)
 
     async def signed_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Download the signed document of a TPA
+        """Download a TPA’s signed document
 
-        A PDF with a digital signature. 404 until all signatories have signed.
+        Returns a PDF with a digital signature. Returns 404 until all signatories have signed.
 
-        Scope: `account-tpas-read`
+        Required scope: `account-tpas-read`
 
         GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments
         """
         return await self._transport.bytes(t.Operation("tpas.signedDocument", "GET", "/accounts/{accountId}/tpas/{tpaId}/signeddocuments", False, []), {"tpaId": tpa_id}, None, None, options)
 
     async def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
-        """Preview the text and the mail of a TPA
+        """Preview a TPA’s text and email
 
-        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+        Returns the text that `POST …/tpas` would store for this company and the email that a signatory without a name would receive. Creates and sends nothing. Links are placeholders.
 
-        Scope: `account-tpas-write`
+        Required scope: `account-tpas-write`
 
         GET /accounts/{accountId}/tpas/preview
         """
@@ -3823,9 +3827,9 @@ class AsyncLegalTextsApi:
         self._transport = transport
 
     async def list(self, query: Optional[m.LegalTextsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.LegalTextPage:
-        """List the texts that people sign and consent to
+        """List legal texts
 
-        Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.
+        Lists the texts that people sign and consent to, exactly as on the signing and consent pages, in one response. Registration shows no text, so there is none of type `account`.
 
         GET /open/legaltexts
         """
@@ -3839,7 +3843,7 @@ class AsyncBillingsApi:
     def list(self, query: Optional[m.BillingsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Billing]:
         """List billing profiles
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings
         """
@@ -3848,38 +3852,38 @@ class AsyncBillingsApi:
     async def create(self, body: m.NewBilling, *, options: Optional[t.CallOptions] = None) -> m.Billing:
         """Create a billing profile
 
-        Assign it to an organization with `billing_id`.
+        Assign the profile to an organization with the organization’s `billing_id`.
 
-        Scope: `billings-write`
+        Required scope: `billings-write`
 
         POST /accounts/{accountId}/billings
         """
         return cast(m.Billing, await self._transport.json(t.Operation("billings.create", "POST", "/accounts/{accountId}/billings", False, ["application/json"]), {}, body, None, options))
 
     async def get(self, billing_id: str, *, options: Optional[t.CallOptions] = None) -> m.Billing:
-        """Read a billing profile
+        """Get a billing profile
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings/{billingId}
         """
         return cast(m.Billing, await self._transport.json(t.Operation("billings.get", "GET", "/accounts/{accountId}/billings/{billingId}", False, []), {"billingId": billing_id}, None, None, options))
 
-    async def update(self, billing_id: str, body: m.BillingChange, *, options: Optional[t.CallOptions] = None) -> m.Billing:
-        """Change a billing profile
+    async def update(self, billing_id: str, body: m.BillingUpdate, *, options: Optional[t.CallOptions] = None) -> m.Billing:
+        """Update a billing profile
 
-        A product that is switched off is no longer delivered to organizations with this profile.
+        Disabling a product stops its delivery to organizations with this profile.
 
-        Scope: `billings-write`
+        Required scope: `billings-write`
 
         PUT /accounts/{accountId}/billings/{billingId}
         """
         return cast(m.Billing, await self._transport.json(t.Operation("billings.update", "PUT", "/accounts/{accountId}/billings/{billingId}", False, ["application/json"]), {"billingId": billing_id}, body, None, options))
 
     async def usage(self, billing_id: str, query: Optional[m.BillingsUsageQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.BillingUsage:
-        """Count the billable units of a month
+        """Get the billable units of a month
 
-        Scope: `billings-read`
+        Required scope: `billings-read`
 
         GET /accounts/{accountId}/billings/{billingId}/usage
         """
@@ -3893,9 +3897,9 @@ class AsyncPortalSessionsApi:
     async def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.
+        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         POST /accounts/{accountId}/portal-sessions
         """
@@ -3907,20 +3911,20 @@ class AsyncOrganizationsTransactionsApi:
         self._transport = transport
 
     def list(self, organization_id: str, query: Optional[m.OrganizationsTransactionsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Transaction]:
-        """List the transactions of an organization
+        """List an organization’s transactions
 
-        Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/transactions
         """
         return t.AsyncList[m.Transaction](self._transport, t.Operation("organizations.transactions.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/transactions", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, organization_id: str, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
-        """Read a transaction of an organization
+        """Get an organization’s transaction
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}
         """
@@ -3931,16 +3935,16 @@ class AsyncOrganizationsEventsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def list(self, organization_id: str, query: Optional[m.OrganizationsEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.FeedPage:
+    async def list(self, organization_id: str, query: Optional[m.OrganizationsEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
         """List the events of an organization
 
-        Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. Positions belong to the account, so this list skips some.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/events
         """
-        return cast(m.FeedPage, await self._transport.json(t.Operation("organizations.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/events", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
+        return cast(m.AccountEventPage, await self._transport.json(t.Operation("organizations.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/events", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class AsyncOrganizationsApi:
@@ -3952,7 +3956,7 @@ class AsyncOrganizationsApi:
     def list(self, query: Optional[m.OrganizationsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Organization]:
         """List organizations
 
-        Scope: `organizations-read`
+        Required scope: `organizations-read`
 
         GET /accounts/{accountId}/organizations
         """
@@ -3961,27 +3965,27 @@ class AsyncOrganizationsApi:
     async def create(self, body: m.NewOrganization, *, options: Optional[t.CallOptions] = None) -> m.Organization:
         """Create an organization
 
-        The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.
+        The TPA need not be activated yet: you can invite card holders immediately, and transactions follow after activation.
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         POST /accounts/{accountId}/organizations
         """
         return cast(m.Organization, await self._transport.json(t.Operation("organizations.create", "POST", "/accounts/{accountId}/organizations", False, ["application/json"]), {}, body, None, options))
 
     async def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.Organization:
-        """Read an organization
+        """Get an organization
 
-        Scope: `organizations-read`
+        Required scope: `organizations-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}
         """
         return cast(m.Organization, await self._transport.json(t.Operation("organizations.get", "GET", "/accounts/{accountId}/organizations/{organizationId}", False, []), {"organizationId": organization_id}, None, None, options))
 
-    async def update(self, organization_id: str, body: m.OrganizationChange, *, options: Optional[t.CallOptions] = None) -> m.Organization:
-        """Change an organization
+    async def update(self, organization_id: str, body: m.OrganizationUpdate, *, options: Optional[t.CallOptions] = None) -> m.Organization:
+        """Update an organization
 
-        Scope: `organizations-write`
+        Required scope: `organizations-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}
         """
@@ -3990,9 +3994,9 @@ class AsyncOrganizationsApi:
     async def delete(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete an organization
 
-        Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.
+        Also deletes the organization’s card holders (each with a `card_holder.deleted` event) and webhooks, and disables its OAuth clients, whose tokens stop working immediately. You can reuse its `reference_id`. History is kept.
 
-        Scope: `organizations-delete`
+        Required scope: `organizations-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}
         """
@@ -4004,22 +4008,22 @@ class AsyncCardHoldersApi:
         self._transport = transport
 
     def list_all(self, query: Optional[m.CardHoldersListAllQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.CardHolder]:
-        """List the card holders of all organizations
+        """List all card holders
 
-        `q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the card holders of all organizations. `q` matches any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`; continue until it is null.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/cardholders
         """
         return t.AsyncList[m.CardHolder](self._transport, t.Operation("cardHolders.listAll", "GET", "/accounts/{accountId}/cardholders", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def list(self, organization_id: str, query: Optional[m.CardHoldersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.CardHolder]:
-        """List the card holders of an organization
+        """List card holders
 
-        `q` matches the beginning of the reference or the email address, case-insensitively.
+        Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders
         """
@@ -4028,29 +4032,29 @@ class AsyncCardHoldersApi:
     async def create(self, organization_id: str, body: m.NewCardHolder, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Create a card holder
 
-        With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.
+        With `email`, Kontor emails the person a request to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified immediately and transactions follow. With both, the card holder is identified and receives the request.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders
         """
         return cast(m.CardHolder, await self._transport.json(t.Operation("cardHolders.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/cardholders", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
 
     async def get(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
-        """Read a card holder
+        """Get a card holder
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
         return cast(m.CardHolder, await self._transport.json(t.Operation("cardHolders.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}", False, []), {"organizationId": organization_id, "cardHolderId": card_holder_id}, None, None, options))
 
-    async def update(self, organization_id: str, card_holder_id: str, body: m.CardHoldersUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
-        """Change a card holder
+    async def update(self, organization_id: str, card_holder_id: str, body: m.CardHolderUpdate, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
+        """Update a card holder
 
-        A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.
+        A new `email` receives a new email, and the old link stops working; you can set it until the card holder has consented. You can set `identity_id` once, which identifies the card holder, and update `history_from` until then. Returns 409 `state_conflict` otherwise.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
@@ -4059,9 +4063,9 @@ class AsyncCardHoldersApi:
     async def delete(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a card holder
 
-        Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.
+        Deliveries and the personal link stop immediately. The email address, metadata, emails and consent evidence are erased, and so is the identity unless another card holder or an active card uses it. Transactions are kept without the person’s name; `…/export` shows the data that is kept. You can reuse the reference.
 
-        Scope: `card-holders-delete`
+        Required scope: `card-holders-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}
         """
@@ -4070,9 +4074,9 @@ class AsyncCardHoldersApi:
     async def remind(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Remind a card holder to consent
 
-        Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.
+        Sends the email again, or for the first time after `skip_consent_email`, and renews its link for 30 days. Returns 409 `state_conflict` if the card holder has consented, has withdrawn or has no email address, and 429 if the last email is less than a minute old. Kontor sends one reminder automatically after seven days.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/remind
         """
@@ -4081,22 +4085,22 @@ class AsyncCardHoldersApi:
     async def import_(self, organization_id: str, body: Union[m.CardHolderImport, str], query: Optional[m.CardHoldersImportQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.CardHolderImportResult:
         """Import card holders
 
-        Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.
+        Imports up to 10,000 card holders, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored and the response shows what would happen.
 
-        CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.
+        CSV files are UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. Kontor detects the delimiter (comma, semicolon or tab) from the first line. An empty cell counts as absent.
 
-        Scope: `card-holders-write`
+        Required scope: `card-holders-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/cardholders/import
         """
         return cast(m.CardHolderImportResult, await self._transport.json(t.Operation("cardHolders.import", "POST", "/accounts/{accountId}/organizations/{organizationId}/cardholders/import", False, ["application/json","text/csv"]), {"organizationId": organization_id}, body, cast(Optional[Dict[str, Any]], query), options))
 
     async def export(self, organization_id: str, card_holder_id: str, *, options: Optional[t.CallOptions] = None) -> m.CardHolderExport:
-        """Export everything stored about a card holder
+        """Export a card holder’s data
 
-        For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.
+        Returns all data stored about a card holder, for the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, emails, audit lines, transactions, receipts and events. Returns the newest 1,000 receipts and the newest 10,000 objects of each other kind. The national id is never returned, only whether one is stored. For a deleted card holder, returns the data that is kept.
 
-        Scope: `card-holders-read`
+        Required scope: `card-holders-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/cardholders/{cardHolderId}/export
         """
@@ -4110,9 +4114,9 @@ class AsyncFilesApi:
     async def download(self, file_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download a file
 
-        Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.
+        Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.
 
-        Scope: `files-read`
+        Required scope: `files-read`
 
         GET /files/{fileId}
         """
@@ -4126,51 +4130,51 @@ class AsyncIssuersCardsApi:
     def list(self, slug: str, query: Optional[m.IssuersCardsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuerCard]:
         """List cards
 
-        Removed cards are not listed.
+        Deleted cards are not listed.
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/cards
         """
         return t.AsyncList[m.IssuerCard](self._transport, t.Operation("issuers.cards.list", "GET", "/issuers/{slug}/cards", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    async def create(self, slug: str, body: m.IssuersCardsCreateBody, *, options: Optional[t.CallOptions] = None) -> m.RegisteredIssuerCard:
-        """Register a card
+    async def create(self, slug: str, body: m.NewIssuerCard, *, options: Optional[t.CallOptions] = None) -> m.RegisteredIssuerCard:
+        """Create a card
 
-        Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.
+        Creates a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can reuse the id of a deleted card.
 
-        Scope: `issuer-cards-write`
+        Required scope: `issuer-cards-write`
 
         POST /issuers/{slug}/cards
         """
         return cast(m.RegisteredIssuerCard, await self._transport.json(t.Operation("issuers.cards.create", "POST", "/issuers/{slug}/cards", False, ["application/json"]), {"slug": slug}, body, None, options))
 
     async def get(self, slug: str, card_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
-        """Read a card
+        """Get a card
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/cards/{cardId}
         """
         return cast(m.IssuerCard, await self._transport.json(t.Operation("issuers.cards.get", "GET", "/issuers/{slug}/cards/{cardId}", False, []), {"slug": slug, "cardId": card_id}, None, None, options))
 
-    async def update(self, slug: str, card_id: str, body: m.IssuersCardsUpdateBody, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
-        """Change a card
+    async def update(self, slug: str, card_id: str, body: m.IssuerCardUpdate, *, options: Optional[t.CallOptions] = None) -> m.IssuerCard:
+        """Update a card
 
-        Fields that are not sent keep their values, also inside `identity`.
+        Fields that you do not send keep their values, including fields inside `identity`.
 
-        Scope: `issuer-cards-write`
+        Required scope: `issuer-cards-write`
 
         PUT /issuers/{slug}/cards/{cardId}
         """
         return cast(m.IssuerCard, await self._transport.json(t.Operation("issuers.cards.update", "PUT", "/issuers/{slug}/cards/{cardId}", False, ["application/json"]), {"slug": slug, "cardId": card_id}, body, None, options))
 
     async def delete(self, slug: str, card_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Remove a card
+        """Delete a card
 
-        Partners see the card as inactive. Its transactions stay.
+        Partners see the card as inactive. Its transactions are kept.
 
-        Scope: `issuer-cards-delete`
+        Required scope: `issuer-cards-delete`
 
         DELETE /issuers/{slug}/cards/{cardId}
         """
@@ -4184,9 +4188,9 @@ class AsyncIssuersTransactionStatesApi:
     async def create(self, slug: str, card_id: str, body: m.NewTransactionState, *, options: Optional[t.CallOptions] = None) -> m.AcceptedTransactionState:
         """Send a transaction state
 
-        States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.
+        Sends one state of a transaction. States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition returns 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of deleted cards are accepted.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/cards/{cardId}/transaction-states
         """
@@ -4195,9 +4199,9 @@ class AsyncIssuersTransactionStatesApi:
     async def create_many(self, slug: str, body: m.TransactionStateBatch, *, options: Optional[t.CallOptions] = None) -> m.TransactionStateBatchResult:
         """Send many transaction states
 
-        Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.
+        Sends up to 1,000 states of any of your cards. Each row is accepted or rejected independently, by the rules of the single call. The response contains one result for each row, in order. After a 5xx or no response, send the same batch again: stored states are reported as `duplicate`.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/transaction-states
         """
@@ -4211,9 +4215,9 @@ class AsyncIssuersTpasApi:
     def list(self, slug: str, query: Optional[m.IssuersTpasListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuerTpa]:
         """List the TPAs of your payment products
 
-        Without `status`, those that are `pending-activation`.
+        Lists TPAs that are `pending-activation`, unless you filter by `status`.
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/tpas
         """
@@ -4224,18 +4228,18 @@ class AsyncIssuersTpasApi:
 
         Notifies the partner and forwards the company’s cards. The TPA must be `pending-activation`; otherwise 409.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/tpas/{tpaId}/activate
         """
         return cast(m.IssuerTpa, await self._transport.json(t.Operation("issuers.tpas.activate", "POST", "/issuers/{slug}/tpas/{tpaId}/activate", False, []), {"slug": slug, "tpaId": tpa_id}, None, None, options))
 
-    async def reject(self, slug: str, tpa_id: str, body: m.IssuersTpasRejectBody, *, options: Optional[t.CallOptions] = None) -> m.IssuerTpa:
+    async def reject(self, slug: str, tpa_id: str, body: m.IssuerTpaRejection, *, options: Optional[t.CallOptions] = None) -> m.IssuerTpa:
         """Reject a TPA
 
         Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/tpas/{tpaId}/reject
         """
@@ -4246,25 +4250,25 @@ class AsyncIssuersInvoicesApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def close(self, slug: str, body: m.InvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+    async def close(self, slug: str, body: m.NewIssuerInvoice, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
         """Close an invoice
 
-        Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+        Closes a company’s invoice and announces it as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. Repeating an `id` returns 409 `duplicate`.
 
-        Scope: `issuer-transaction-states-write`
+        Required scope: `issuer-transaction-states-write`
 
         POST /issuers/{slug}/invoices
         """
-        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
+        return cast(m.IssuerInvoice, await self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
 
-    async def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
-        """Read a closed invoice
+    async def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
+        """Get a closed invoice
 
-        Scope: `issuer-cards-read`
+        Required scope: `issuer-cards-read`
 
         GET /issuers/{slug}/invoices/{invoiceId}
         """
-        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
+        return cast(m.IssuerInvoice, await self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
 
 
 class AsyncIssuersApi:
@@ -4283,29 +4287,29 @@ class AsyncTransactionsApi:
     def list(self, query: Optional[m.TransactionsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Transaction]:
         """List transactions
 
-        Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists every transaction announced to your account in its current state, with or without a webhook. Sorted by day of purchase, then by first announcement. `order_by=created_at` sorts by first announcement only, and this order never changes. A page of a filtered list may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions
         """
         return t.AsyncList[m.Transaction](self._transport, t.Operation("transactions.list", "GET", "/accounts/{accountId}/transactions", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def totals(self, query: Optional[m.TransactionsTotalsQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.TransactionTotals:
-        """Sum transactions per currency
+        """Get transaction totals
 
-        Takes the filters of the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read; `is_complete` is false when there are more.
+        Sums transactions by currency. Accepts the same filters as the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read. `is_complete` is false if there are more.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/totals
         """
         return cast(m.TransactionTotals, await self._transport.json(t.Operation("transactions.totals", "GET", "/accounts/{accountId}/transactions/totals", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
     async def get(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
-        """Read a transaction
+        """Get a transaction
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}
         """
@@ -4314,9 +4318,9 @@ class AsyncTransactionsApi:
     async def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction
 
-        Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.
+        Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}/explanation
         """
@@ -4325,20 +4329,20 @@ class AsyncTransactionsApi:
     async def remind_of_receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Remind the card holder of a missing receipt
 
-        Mails the card holder, in the card holder’s language, that the receipt of this transaction is missing. 409 `state_conflict` when it has a receipt, was released, or the card holder has no email address; 429 when the last reminder of this transaction is less than a day old.
+        Sends the card holder an email about the missing receipt, in the card holder’s language. Returns 409 `state_conflict` if the transaction has a receipt or was released, or if the card holder has no email address. Returns 429 if the last reminder about this transaction is less than a day old.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/transactions/{transactionId}/receipt-reminder
         """
         return cast(m.Transaction, await self._transport.json(t.Operation("transactions.remindOfReceipt", "POST", "/accounts/{accountId}/transactions/{transactionId}/receipt-reminder", False, []), {"transactionId": transaction_id}, None, None, options))
 
     async def receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionReceipt:
-        """Read the receipt of a transaction
+        """Get a transaction’s receipt
 
-        With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
+        Returns the receipt with a link to its file, which is renewed for 30 days. Returns 404 if the transaction has no receipt.
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/transactions/{transactionId}/receipt
         """
@@ -4349,12 +4353,12 @@ class AsyncReceiptsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def scan(self, body: Union[m.NewScan, t.Upload], query: Optional[m.ReceiptsScanQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
+    async def scan(self, body: Union[m.NewReceiptScan, t.Upload], query: Optional[m.ReceiptsScanQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
         """Scan a receipt
 
-        Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.
+        Reads a picture or PDF of a receipt, stores it and looks for its transaction. `transaction` is set if the match is certain; your webhooks then receive `receipt.fetched`, `transaction.true.vat` and `transaction.line.items`. If the receipt cannot be read, returns 422 `receipt_unreadable` with the reason and stores nothing. With `?async=true`, the receipt is read in the background, and an unreadable one gets the status `unreadable`. Returns 503 with `Retry-After` if too many receipts are being read or a reader was lost.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/scan
         """
@@ -4363,16 +4367,16 @@ class AsyncReceiptsApi:
     def list(self, query: Optional[m.ReceiptsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Receipt]:
         """List receipts
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/receipts
         """
         return t.AsyncList[m.Receipt](self._transport, t.Operation("receipts.list", "GET", "/accounts/{accountId}/receipts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, receipt_id: str, query: Optional[m.ReceiptsGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Read a receipt
+        """Get a receipt
 
-        Scope: `receipts-write` or `files-read`
+        Required scope: `receipts-write` or `files-read`
 
         GET /accounts/{accountId}/receipts/{receiptId}
         """
@@ -4381,31 +4385,31 @@ class AsyncReceiptsApi:
     async def delete(self, receipt_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a receipt
 
-        With its file. Events that were sent about it stay as they are.
+        Deletes the receipt and its file. Sent events are unaffected.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         DELETE /accounts/{accountId}/receipts/{receiptId}
         """
         await self._transport.none(t.Operation("receipts.delete", "DELETE", "/accounts/{accountId}/receipts/{receiptId}", False, []), {"receiptId": receipt_id}, None, None, options)
 
-    async def match(self, receipt_id: str, body: m.ReceiptMatch, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
+    async def match(self, receipt_id: str, body: m.ReceiptMatchRequest, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
         """Match a receipt to a transaction
 
-        For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.
+        Matches a receipt that Kontor could not match. The events are the same as for an automatic match. Returns 409 `state_conflict` if the receipt or the transaction already has a match.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/{receiptId}/match
         """
         return cast(m.Receipt, await self._transport.json(t.Operation("receipts.match", "POST", "/accounts/{accountId}/receipts/{receiptId}/match", False, ["application/json"]), {"receiptId": receipt_id}, body, None, options))
 
     async def unmatch(self, receipt_id: str, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Unmatch a receipt from its transaction
+        """Unmatch a receipt
 
-        For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.
+        Removes a wrong match. Afterwards only you can match the receipt. The transaction’s CO2 estimate reverts to the one without a receipt.
 
-        Scope: `receipts-write`
+        Required scope: `receipts-write`
 
         POST /accounts/{accountId}/receipts/{receiptId}/unmatch
         """
@@ -4416,14 +4420,14 @@ class AsyncReceiptProvidersApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def callback(self, slug: str, reference_id: str, body: m.ProvidedReceipt, *, options: Optional[t.CallOptions] = None) -> m.ReceiptCallbackOutcome:
-        """Answer a receipt request (receipt providers)
+    async def callback(self, slug: str, reference_id: str, body: m.ProvidedReceipt, *, options: Optional[t.CallOptions] = None) -> m.ReceiptCallbackResult:
+        """Respond to a receipt request (receipt providers)
 
-        For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.
+        For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` if there is no receipt. `X-CallbackRequest-Id` identifies the callback. `X-Data-Signature` is the hex HMAC-SHA-256 of the body with the provider’s secret as key. The receipt is JSON as described below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP. Its type is detected from the content. A repeated callback returns 200 and changes nothing.
 
         POST /receipt-providers/{slug}/callback/{referenceId}
         """
-        return cast(m.ReceiptCallbackOutcome, await self._transport.json(t.Operation("receiptProviders.callback", "POST", "/receipt-providers/{slug}/callback/{referenceId}", True, ["application/json"]), {"slug": slug, "referenceId": reference_id}, body, None, options))
+        return cast(m.ReceiptCallbackResult, await self._transport.json(t.Operation("receiptProviders.callback", "POST", "/receipt-providers/{slug}/callback/{referenceId}", True, ["application/json"]), {"slug": slug, "referenceId": reference_id}, body, None, options))
 
 
 class AsyncEnvironmentalImpactsApi:
@@ -4431,31 +4435,31 @@ class AsyncEnvironmentalImpactsApi:
         self._transport = transport
 
     def list(self, query: Optional[m.EnvironmentalImpactsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.EnvironmentalImpact]:
-        """List the CO2 figures of transactions
+        """List environmental impacts
 
-        By day of purchase. `from` and `to` are such days; both are included.
+        Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts
         """
         return t.AsyncList[m.EnvironmentalImpact](self._transport, t.Operation("environmentalImpacts.list", "GET", "/accounts/{accountId}/environmental-impacts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def summary(self, query: m.EnvironmentalImpactsSummaryQuery, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpactSummary:
-        """Summarize the CO2 of a period
+        """Get a summary of environmental impacts
 
-        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
+        Summarizes CO2 by month, merchant category, organization or card holder, with the share of spending that the estimates cover. When you group by card holder, or by merchant category for one organization, the request returns 422 if the days outside whole months have more than 50,000 purchases. Begin the period on the first day of a month and end it on the last.
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts/summary
         """
         return cast(m.EnvironmentalImpactSummary, await self._transport.json(t.Operation("environmentalImpacts.summary", "GET", "/accounts/{accountId}/environmental-impacts/summary", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
     async def get(self, environmental_impact_id: str, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpact:
-        """Read the CO2 of a transaction, with every step of the computation
+        """Get an environmental impact
 
-        Scope: `environmental-impacts-read`
+        Required scope: `environmental-impacts-read`
 
         GET /accounts/{accountId}/environmental-impacts/{environmentalImpactId}
         """
@@ -4467,11 +4471,11 @@ class AsyncStatisticsApi:
         self._transport = transport
 
     async def get(self, query: Optional[m.StatisticsGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.Statistics:
-        """Read the statistics of the account
+        """Get an account’s statistics
 
-        Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.
+        Returns totals of a period and a series over it. Days are in UTC, and `from` and `to` are inclusive. Organizations, TPAs and card holders are counted at the end of each interval. Transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the time of the request. If a transaction of last month changes today, last month’s figures change.
 
-        Scope: `account-statistics-read`
+        Required scope: `account-statistics-read`
 
         GET /accounts/{accountId}/statistics
         """
@@ -4483,11 +4487,11 @@ class AsyncExportsApi:
         self._transport = transport
 
     async def create(self, body: m.NewExport, *, options: Optional[t.CallOptions] = None) -> m.Export:
-        """Export rows of a period as a file
+        """Create an export
 
-        Written in the background: read the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Needs the scope that reads the kind of the export. `zip` needs `files-read`.
+        Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         POST /accounts/{accountId}/exports
         """
@@ -4496,20 +4500,20 @@ class AsyncExportsApi:
     def list(self, query: Optional[m.ExportsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Export]:
         """List exports
 
-        Only those of kinds that the caller may read. An export is listed for 90 days.
+        Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports
         """
         return t.AsyncList[m.Export](self._transport, t.Operation("exports.list", "GET", "/accounts/{accountId}/exports", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> m.Export:
-        """Read an export
+        """Get an export
 
-        Needs the scope that reads the kind of the export.
+        Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports/{exportId}
         """
@@ -4518,9 +4522,9 @@ class AsyncExportsApi:
     async def delete(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Cancel or delete an export
 
-        An export that is being written stops within seconds. Needs the scope that reads the kind of the export.
+        A running export stops within seconds. Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         DELETE /accounts/{accountId}/exports/{exportId}
         """
@@ -4529,9 +4533,9 @@ class AsyncExportsApi:
     async def download(self, export_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
         """Download the file of an export
 
-        Sent as an attachment, with `ETag` and `Range`. 409 until it is `completed`, 404 once it has expired. Needs the scope that reads the kind of the export.
+        Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
 
-        Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         GET /accounts/{accountId}/exports/{exportId}/file
         """
@@ -4545,9 +4549,9 @@ class AsyncSandboxApi:
     async def sign_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Sign a TPA (sandbox)
 
-        Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.
+        Signs the TPA for every signatory who has not signed yet, as a test person. Test persons with signing rights in the registry are used first. The result is the same as with real signatures: the signed PDF, the emails and `tpa.signed`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/tpas/{tpaId}/sign
         """
@@ -4556,9 +4560,9 @@ class AsyncSandboxApi:
     async def activate_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Activate a TPA (sandbox)
 
-        As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.
+        Simulates the operator and the issuer: confirms the signing rights and activates the TPA. An activated TPA does not change.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/tpas/{tpaId}/activate
         """
@@ -4567,9 +4571,9 @@ class AsyncSandboxApi:
     async def consent(self, card_holder_id: str, body: Optional[m.SandboxConsent] = None, *, options: Optional[t.CallOptions] = None) -> m.CardHolder:
         """Consent for a card holder (sandbox)
 
-        The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.
+        Identifies the person and records the consent, as on the consent page. Sends `card_holder.identified` and `card_holder.signed.pdpc`. A card holder who has consented does not change.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/cardholders/{cardHolderId}/consent
         """
@@ -4578,18 +4582,18 @@ class AsyncSandboxApi:
     async def create_card(self, body: m.NewSandboxCard, *, options: Optional[t.CallOptions] = None) -> m.SandboxCard:
         """Create a test card (sandbox)
 
-        As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).
+        Simulates a card from an issuer. With `card_holder_id` or `identity_id`, the card belongs to that person. With `tpa_id`, it belongs to a new person of the TPA’s company (see the TPA’s identities).
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/cards
         """
         return cast(m.SandboxCard, await self._transport.json(t.Operation("sandbox.createCard", "POST", "/accounts/{accountId}/sandbox/cards", False, ["application/json"]), {}, body, None, options))
 
     async def get_card(self, card_id: str, *, options: Optional[t.CallOptions] = None) -> m.SandboxCard:
-        """Read a test card (sandbox)
+        """Get a test card (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/cards/{cardId}
         """
@@ -4598,9 +4602,9 @@ class AsyncSandboxApi:
     async def create_transaction(self, body: m.NewSandboxTransaction, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Create a purchase (sandbox)
 
-        As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.
+        Simulates a purchase from the card’s issuer, which is routed in the same way. By the time of the response, `card.transaction.authorized` and `environmental.impact` are queued for your webhooks. Continue with `clear`, `invoice` or `delete`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions
         """
@@ -4609,9 +4613,9 @@ class AsyncSandboxApi:
     async def clear_transaction(self, transaction_id: str, body: Optional[m.SandboxClearing] = None, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Clear a purchase (sandbox)
 
-        Its amount is final: `card.transaction.cleared`.
+        Makes the amount final and sends `card.transaction.cleared`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/clear
         """
@@ -4620,9 +4624,9 @@ class AsyncSandboxApi:
     async def invoice_transaction(self, transaction_id: str, body: Optional[m.SandboxInvoicing] = None, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Invoice a purchase (sandbox)
 
-        `card.transaction.invoiced`. 409 `state_conflict` before it is cleared.
+        Sends `card.transaction.invoiced`. Returns 409 `state_conflict` if the purchase is not cleared.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/invoice
         """
@@ -4631,102 +4635,102 @@ class AsyncSandboxApi:
     async def delete_transaction(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
         """Release a reservation (sandbox)
 
-        Nothing was bought: `card.transaction.deleted`. 409 `state_conflict` once it is cleared.
+        Releases the reservation without a purchase and sends `card.transaction.deleted`. Returns 409 `state_conflict` if the purchase is cleared.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/delete
         """
         return cast(m.Transaction, await self._transport.json(t.Operation("sandbox.deleteTransaction", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/delete", False, []), {"transactionId": transaction_id}, None, None, options))
 
     async def create_receipt(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Receipt:
-        """Create the receipt of a purchase (sandbox)
+        """Create a purchase’s receipt (sandbox)
 
-        As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.
+        Simulates a receipt from a receipt provider. It has the `items` of the purchase, or otherwise one line, with the VAT for the country, the day and the kind of shop. By the time of the response, `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, if the lines improve the estimate, `environmental.impact` are queued for your webhooks. Returns 409 `state_conflict` if the transaction already has a receipt.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt
         """
         return cast(m.Receipt, await self._transport.json(t.Operation("sandbox.createReceipt", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
 
-    async def close_invoice(self, body: m.SandboxInvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+    async def close_invoice(self, body: m.NewSandboxInvoice, *, options: Optional[t.CallOptions] = None) -> m.IssuerInvoice:
         """Close an invoice (sandbox)
 
-        As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+        Simulates an invoice that an issuer closes for a company. Sends `invoice.created` to each organization that uses an activated TPA of the company.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/invoices
         """
-        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
+        return cast(m.IssuerInvoice, await self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
 
-    async def generate(self, body: m.NewGeneration, *, options: Optional[t.CallOptions] = None) -> m.Generation:
+    async def generate(self, body: m.NewSandboxGeneration, *, options: Optional[t.CallOptions] = None) -> m.SandboxGeneration:
         """Generate purchases (sandbox)
 
-        Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.
+        Generates realistic purchases over a period: local merchants and prices, working days, trips abroad, refunds, and reservations that are released or never cleared. Each purchase is routed like an issuer’s data, with all its states, events and CO2. The response is sent when all purchases are stored, or after five seconds with `status` `running`. An interrupted generation resumes automatically.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/generate
         """
-        return cast(m.Generation, await self._transport.json(t.Operation("sandbox.generate", "POST", "/accounts/{accountId}/sandbox/generate", False, ["application/json"]), {}, body, None, options))
+        return cast(m.SandboxGeneration, await self._transport.json(t.Operation("sandbox.generate", "POST", "/accounts/{accountId}/sandbox/generate", False, ["application/json"]), {}, body, None, options))
 
-    async def get_generation(self, generation_id: str, *, options: Optional[t.CallOptions] = None) -> m.Generation:
-        """Read the progress of a generation (sandbox)
+    async def get_generation(self, generation_id: str, *, options: Optional[t.CallOptions] = None) -> m.SandboxGeneration:
+        """Get a generation (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/generations/{generationId}
         """
-        return cast(m.Generation, await self._transport.json(t.Operation("sandbox.getGeneration", "GET", "/accounts/{accountId}/sandbox/generations/{generationId}", False, []), {"generationId": generation_id}, None, None, options))
+        return cast(m.SandboxGeneration, await self._transport.json(t.Operation("sandbox.getGeneration", "GET", "/accounts/{accountId}/sandbox/generations/{generationId}", False, []), {"generationId": generation_id}, None, None, options))
 
     async def demo(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxDemo:
-        """Read the progress of the demo company (sandbox)
+        """Get the demo company (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/demo
         """
         return cast(m.SandboxDemo, await self._transport.json(t.Operation("sandbox.demo", "GET", "/accounts/{accountId}/sandbox/demo", False, []), {}, None, None, options))
 
     async def fill_demo(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxDemo:
-        """Fill with the demo company (sandbox)
+        """Create the demo company (sandbox)
 
-        Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.
+        Creates a demo company for which data flows: an activated TPA, a billing profile, an organization, five card holders who have consented, and 100 purchases. Existing objects do not change. This takes a few seconds. Poll until `status` is `finished`.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/demo
         """
         return cast(m.SandboxDemo, await self._transport.json(t.Operation("sandbox.fillDemo", "POST", "/accounts/{accountId}/sandbox/demo", False, []), {}, None, None, options))
 
-    def mails(self, query: Optional[m.SandboxMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.SandboxMail]:
-        """List mails (sandbox)
+    def mails(self, query: Optional[m.SandboxMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.SandboxEmail]:
+        """List emails (sandbox)
 
-        The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.
+        Lists the emails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Emails to dashboard users are not included, because their links give access to the account.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         GET /accounts/{accountId}/sandbox/mails
         """
-        return t.AsyncList[m.SandboxMail](self._transport, t.Operation("sandbox.mails", "GET", "/accounts/{accountId}/sandbox/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.AsyncList[m.SandboxEmail](self._transport, t.Operation("sandbox.mails", "GET", "/accounts/{accountId}/sandbox/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def clock(self, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
-        """Read the clock (sandbox)
+        """Get the clock (sandbox)
 
-        Scope: `accounts-read`
+        Required scope: `accounts-read`
 
         GET /accounts/{accountId}/sandbox/clock
         """
         return cast(m.SandboxClock, await self._transport.json(t.Operation("sandbox.clock", "GET", "/accounts/{accountId}/sandbox/clock", False, []), {}, None, None, options))
 
-    async def advance_clock(self, body: m.ClockAdvance, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
+    async def advance_clock(self, body: m.SandboxClockAdvance, *, options: Optional[t.CallOptions] = None) -> m.SandboxClock:
         """Advance the clock (sandbox)
 
-        Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
+        Scheduled work runs as if that time had passed: reminders, retries of deliveries and emails, expiry of personal links and receipt links, requests to receipt providers, export files, and the retention of receipts, files and emails. At the end of each month that passes, the issuer closes an invoice for each company’s purchases (`invoice.created`). Work that becomes due starts immediately. If there is much of it, the response is sent before it is done. The clock cannot go back. Access tokens, secrets, sessions and the timestamps of objects keep real time.
 
-        Scope: `accounts-write`
+        Required scope: `accounts-write`
 
         POST /accounts/{accountId}/sandbox/clock
         """
@@ -4737,19 +4741,19 @@ class AsyncHealthApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def alive(self, *, options: Optional[t.CallOptions] = None) -> m.Alive:
-        """Check that the process is alive
+    async def alive(self, *, options: Optional[t.CallOptions] = None) -> m.Liveness:
+        """Check liveness
 
-        Succeeds as long as the process runs, even when the database is unavailable.
+        Succeeds while the process runs, even if the database is unavailable.
 
         GET /healthz
         """
-        return cast(m.Alive, await self._transport.json(t.Operation("health.alive", "GET", "/healthz", True, []), {}, None, None, options))
+        return cast(m.Liveness, await self._transport.json(t.Operation("health.alive", "GET", "/healthz", True, []), {}, None, None, options))
 
     async def ready(self, *, options: Optional[t.CallOptions] = None) -> m.Readiness:
-        """Check that the process can serve requests
+        """Check readiness
 
-        Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. An `embedded_database` that ended is `restarting`, and `failed` when it could not be started. A process that is stopping is `draining`.
+        Checks whether the process can serve requests: the database, the schema, the change feed and the queues. The database is not ready while it refuses connections, is read-only, has a full disk or has not responded for five seconds. A schema that does not match this version is `outdated`. These results leave the process ready: a `slow` `database` (no response within half a second), a `delayed` `change_feed`, and a `queue` that is `delayed` (an entry is older than five minutes) or `unknown` (no process does background work). An `embedded_database` that ended is `restarting`, or `failed` if it could not be started. A process that is stopping is `draining`.
 
         GET /readyz
         """
@@ -4760,16 +4764,16 @@ class AsyncEventsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    async def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.FeedPage:
-        """List the events of the account
+    async def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
+        """List events
 
-        Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. `wait` makes it a long poll: the answer comes with the first new event.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/events
         """
-        return cast(m.FeedPage, await self._transport.json(t.Operation("events.list", "GET", "/accounts/{accountId}/events", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+        return cast(m.AccountEventPage, await self._transport.json(t.Operation("events.list", "GET", "/accounts/{accountId}/events", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class AsyncEventTypesApi:
@@ -4777,11 +4781,11 @@ class AsyncEventTypesApi:
         self._transport = transport
 
     async def list(self, *, options: Optional[t.CallOptions] = None) -> m.EventTypePage:
-        """List the events that webhooks can receive
+        """List event types
 
-        Every event with the JSON Schema of its payload and a sample, in one answer.
+        Lists all events that webhooks can receive, with the JSON Schema of the payload and a sample, in one response.
 
-        Any token may call this; it needs no scope.
+        Requires no scope: any token is accepted.
 
         GET /event-types
         """
@@ -4793,20 +4797,20 @@ class AsyncWebhooksEventsApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksEventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Delivery]:
-        """List the deliveries of a webhook
+        """List a webhook’s deliveries
 
-        The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+        Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events
         """
         return t.AsyncList[m.Delivery](self._transport, t.Operation("webhooks.events.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get(self, organization_id: str, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
-        """Read one delivery of a webhook
+        """Get a webhook’s delivery
 
-        Scope: `webhook-events-read`
+        Required scope: `webhook-events-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}
         """
@@ -4815,9 +4819,9 @@ class AsyncWebhooksEventsApi:
     async def resend(self, organization_id: str, webhook_id: str, event_id: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Resend an event to a webhook
 
-        Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+        Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/events/{eventId}/resend
         """
@@ -4829,9 +4833,9 @@ class AsyncWebhooksReplaysApi:
         self._transport = transport
 
     async def get(self, organization_id: str, webhook_id: str, replay_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookReplay:
-        """Read the progress of a replay to a webhook
+        """Get a webhook’s replay
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replays/{replayId}
         """
@@ -4843,45 +4847,45 @@ class AsyncWebhooksHeadersApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksHeadersListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.WebhookHeader]:
-        """List the custom headers of a webhook
+        """List a webhook’s custom headers
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
         """
         return t.AsyncList[m.WebhookHeader](self._transport, t.Operation("webhooks.headers.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Add a custom header to a webhook
+        """Create a custom header for a webhook
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("webhooks.headers.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     async def get(self, organization_id: str, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Read a custom header of a webhook
+        """Get a webhook’s custom header
 
-        Scope: `webhook-headers-read`
+        Required scope: `webhook-headers-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("webhooks.headers.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id, "headerId": header_id}, None, None, options))
 
-    async def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderChange, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
-        """Update a custom header of a webhook
+    async def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
+        """Update a webhook’s custom header
 
-        Scope: `webhook-headers-write`
+        Required scope: `webhook-headers-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
         return cast(m.WebhookHeader, await self._transport.json(t.Operation("webhooks.headers.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id, "headerId": header_id}, body, None, options))
 
     async def delete(self, organization_id: str, webhook_id: str, header_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a custom header of a webhook
+        """Delete a webhook’s custom header
 
-        Scope: `webhook-headers-delete`
+        Required scope: `webhook-headers-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers/{headerId}
         """
@@ -4893,40 +4897,40 @@ class AsyncWebhooksGroupsApi:
         self._transport = transport
 
     def list(self, organization_id: str, webhook_id: str, query: Optional[m.WebhooksGroupsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.WebhookGroup]:
-        """List the groups of a webhook
+        """List a webhook’s groups
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups
         """
         return t.AsyncList[m.WebhookGroup](self._transport, t.Operation("webhooks.groups.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookGroup, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Add a group to a webhook
+        """Create a group for a webhook
 
-        With at least one group, only transactions of the companies in its groups reach the webhook.
+        A webhook with groups receives only transactions of the companies in its groups.
 
-        Scope: `webhook-groups-write`
+        Required scope: `webhook-groups-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups
         """
         return cast(m.WebhookGroup, await self._transport.json(t.Operation("webhooks.groups.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     async def get(self, organization_id: str, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookGroup:
-        """Read a group of a webhook
+        """Get a webhook’s group
 
-        Scope: `webhook-groups-read`
+        Required scope: `webhook-groups-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}
         """
         return cast(m.WebhookGroup, await self._transport.json(t.Operation("webhooks.groups.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id, "groupId": group_id}, None, None, options))
 
     async def delete(self, organization_id: str, webhook_id: str, group_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Delete a group of a webhook
+        """Delete a webhook’s group
 
-        After the last group is deleted, transactions of all companies reach the webhook again.
+        A webhook without groups receives the transactions of all companies.
 
-        Scope: `webhook-groups-delete`
+        Required scope: `webhook-groups-delete`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/groups/{groupId}
         """
@@ -4944,7 +4948,7 @@ class AsyncWebhooksApi:
     def list(self, organization_id: str, query: Optional[m.WebhooksListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.Webhook]:
         """List webhooks
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks
         """
@@ -4953,40 +4957,40 @@ class AsyncWebhooksApi:
     async def create(self, organization_id: str, body: m.NewWebhook, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
         """Create a webhook
 
-        The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+        The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks
         """
         return cast(m.WebhookWithSecret, await self._transport.json(t.Operation("webhooks.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
 
     async def get(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
-        """Read a webhook
+        """Get a webhook
 
-        Scope: `webhooks-read`
+        Required scope: `webhooks-read`
 
         GET /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
         return cast(m.Webhook, await self._transport.json(t.Operation("webhooks.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
-    async def update(self, organization_id: str, webhook_id: str, body: m.WebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedWebhook:
+    async def update(self, organization_id: str, webhook_id: str, body: m.WebhookUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookUpdateResult:
         """Update a webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         PUT /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
-        return cast(m.ChangedWebhook, await self._transport.json(t.Operation("webhooks.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
+        return cast(m.WebhookUpdateResult, await self._transport.json(t.Operation("webhooks.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
     async def delete(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a webhook
 
-        Queued deliveries are skipped; nothing more is sent.
+        Queued deliveries are skipped, and nothing more is sent.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         DELETE /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}
         """
@@ -4995,31 +4999,31 @@ class AsyncWebhooksApi:
     async def challenge(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
         """Challenge a webhook again
 
-        Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+        Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge
         """
         return cast(m.Webhook, await self._transport.json(t.Operation("webhooks.challenge", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/challenge", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
     async def retry_now(self, organization_id: str, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.Webhook:
-        """Retry everything that waits for a webhook now
+        """Retry a webhook’s pending deliveries
 
-        Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+        Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now
         """
         return cast(m.Webhook, await self._transport.json(t.Operation("webhooks.retryNow", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now", False, []), {"organizationId": organization_id, "webhookId": webhook_id}, None, None, options))
 
     async def rotate_secret(self, organization_id: str, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
-        """Rotate the secret of a webhook
+        """Rotate a webhook’s secret
 
-        The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/secret/rotate
         """
@@ -5028,9 +5032,9 @@ class AsyncWebhooksApi:
     async def test(self, organization_id: str, webhook_id: str, event: str, *, options: Optional[t.CallOptions] = None) -> m.Delivery:
         """Send a test event to a webhook
 
-        Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+        Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/test/{event}
         """
@@ -5039,9 +5043,9 @@ class AsyncWebhooksApi:
     async def replay(self, organization_id: str, webhook_id: str, body: m.NewWebhookReplay, *, options: Optional[t.CallOptions] = None) -> Union[m.WebhookReplayPreview, m.WebhookReplay]:
         """Replay events to a webhook
 
-        Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+        Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.
 
-        Scope: `webhooks-write`
+        Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay
         """
@@ -5052,32 +5056,32 @@ class AsyncOperatorApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
 
-    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AwaitingTpa]:
-        """List TPAs that wait for your approval
+    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.PendingTpa]:
+        """List TPAs pending approval
 
-        Of all accounts, the oldest first.
+        Lists TPAs of all accounts that are pending the operator’s approval, oldest first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas
         """
-        return t.AsyncList[m.AwaitingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.AsyncList[m.PendingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaEvidence:
-        """Read the evidence of a TPA
+        """Get a TPA’s evidence
 
-        The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+        Returns the company’s current registry record, the data that the partner entered, the signing rights at the time of creation, and the signatures with time and eID.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas/{tpaId}
         """
         return cast(m.TpaEvidence, await self._transport.json(t.Operation("operator.getTpa", "GET", "/operator/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options))
 
     async def download_tpa_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
-        """Download the signed document of a TPA
+        """Download a TPA’s signed document
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/tpas/{tpaId}/document
         """
@@ -5086,11 +5090,11 @@ class AsyncOperatorApi:
     async def approve_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
         """Approve a TPA
 
-        Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+        Confirms that the signatories may sign for the company. The issuer activates the TPA next. In a sandbox it is activated immediately.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/tpas/{tpaId}/approve
         """
@@ -5099,11 +5103,11 @@ class AsyncOperatorApi:
     async def reject_tpa(self, tpa_id: str, body: m.TpaRejection, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
         """Reject a TPA
 
-        The partner reads the reason, and hears of it by the event `tpa.rejected`.
+        The partner receives the event `tpa.rejected` and can see the reason.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/tpas/{tpaId}/reject
         """
@@ -5112,129 +5116,129 @@ class AsyncOperatorApi:
     def list_accounts(self, query: Optional[m.OperatorListAccountsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AccountOverview]:
         """List accounts
 
-        Partners’ accounts, newest first.
+        Lists the accounts of all partners, newest first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/accounts
         """
         return t.AsyncList[m.AccountOverview](self._transport, t.Operation("operator.listAccounts", "GET", "/operator/accounts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def get_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountDetails:
-        """Read an account
+        """Get an account
 
-        Figures and limits; nothing of what the account stores. A closed account has no limits.
+        Returns figures and limits of an account, without its content. A closed account has no limits.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/accounts/{tenantId}
         """
         return cast(m.AccountDetails, await self._transport.json(t.Operation("operator.getAccount", "GET", "/operator/accounts/{tenantId}", False, []), {"tenantId": tenant_id}, None, None, options))
 
-    async def set_limits(self, tenant_id: str, body: m.LimitChange, *, options: Optional[t.CallOptions] = None) -> m.OperatedLimits:
-        """Set limits of an account
+    async def set_limits(self, tenant_id: str, body: m.LimitsUpdate, *, options: Optional[t.CallOptions] = None) -> m.OperatorLimitList:
+        """Update an account’s limits
 
-        As `kontor account limits`. Null removes what was set.
+        Same as `kontor account limits`. Null restores a default.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         PUT /operator/accounts/{tenantId}/limits
         """
-        return cast(m.OperatedLimits, await self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
+        return cast(m.OperatorLimitList, await self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
 
-    async def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.ApprovedAccount:
+    async def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountApproval:
         """Approve a registered account
 
-        The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+        The account gets the default limits, and its emails are sent in the partner’s name. Same as `kontor account approve`.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/accounts/{tenantId}/approve
         """
-        return cast(m.ApprovedAccount, await self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
+        return cast(m.AccountApproval, await self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
 
     def list_failing_webhooks(self, query: Optional[m.OperatorListFailingWebhooksQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.FailingWebhook]:
-        """List failing receivers
+        """List failing webhooks
 
-        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
+        Lists webhooks of all accounts whose receiver fails or whose oldest delivery has been pending for more than five minutes. The longest failure comes first.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/webhooks
         """
         return t.AsyncList[m.FailingWebhook](self._transport, t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
-    async def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
-        """Try a failing receiver now
+    async def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookRetryResult:
+        """Retry a failing webhook
 
-        Ends the pause after failures, and makes every waiting retry due.
+        Ends the pause after failures and makes every pending retry due.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/webhooks/{webhookId}/retry-now
         """
-        return cast(m.RetriedWebhook, await self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
+        return cast(m.WebhookRetryResult, await self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
 
-    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.OutstandingMail]:
-        """List mail that has not arrived
+    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.UndeliveredEmail]:
+        """List undelivered emails
 
-        Of all accounts, newest first, without content.
+        Lists undelivered emails of all accounts, newest first, without content.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/mails
         """
-        return t.AsyncList[m.OutstandingMail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+        return t.AsyncList[m.UndeliveredEmail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def retry_mail(self, mail_id: str, *, options: Optional[t.CallOptions] = None) -> None:
-        """Send a waiting mail now
+        """Retry an email
 
-        For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+        Sends a scheduled or deferred email now. A `failed` email cannot be sent again, because its text was erased.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/mails/{mailId}/retry
         """
         await self._transport.none(t.Operation("operator.retryMail", "POST", "/operator/mails/{mailId}/retry", False, []), {"mailId": mail_id}, None, None, options)
 
-    async def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactions:
+    async def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactionGroupList:
         """List transactions that were set aside
 
-        A fault keeps them from partners. Grouped by the reason.
+        Lists transactions that could not be routed to partners, grouped by reason.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/set-aside-transactions
         """
-        return cast(m.SetAsideTransactions, await self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
+        return cast(m.SetAsideTransactionGroupList, await self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
 
-    async def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.RetriedTransactions:
-        """Route set-aside transactions again
+    async def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.TransactionRetryResult:
+        """Retry transactions that were set aside
 
-        Once the fault is fixed. Each start of a process does the same.
+        Routes the transactions again after the fault is fixed. Each start of a process does the same.
 
-        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         POST /operator/set-aside-transactions/retry
         """
-        return cast(m.RetriedTransactions, await self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+        return cast(m.TransactionRetryResult, await self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
 
     async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
-        """Read the status of the installation
+        """Get the installation’s status
 
-        Processes, queues, failing jobs and the last backup.
+        Returns processes, queues, failing jobs and the last backup.
 
-        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
 
         GET /operator/status
         """

@@ -5,39 +5,39 @@ from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, U
 
 
 class AcceptedTransactionState(TypedDict):
-    """The state is on disk and will be routed to the partners concerned."""
+    """The state is stored and will be routed to the partners concerned."""
     id: str
     """Your own id for the transaction, the same in all of its states"""
     transaction_id: str
     """Kontor’s id for the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     status: Literal["accepted"]
-    """What became of the state"""
+    """The result: the state is accepted"""
     held: bool
-    """Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)"""
+    """Whether the state arrived early. Partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)"""
 
 
 class Account(TypedDict):
-    """The partner’s own account."""
+    """Your account."""
     id: str
     """The id of the account"""
     name_system: str
-    """The partner’s brand, as people know it"""
+    """Your brand name, as people know it"""
     name_legal: str
     """The name in the company registry"""
     organization_number: Optional[str]
-    """The organization number of the company"""
+    """The company’s organization number"""
     country: Optional[str]
     """ISO 3166-1 alpha-2"""
     notify_email: Optional[str]
-    """The address that notices about the account are sent to"""
+    """The email address for notices about the account"""
     logo_url: Optional[str]
-    """The address of the logo"""
+    """The URL of the logo"""
     mode: Literal["sandbox", "live"]
-    """Whether the account works with test data or real data"""
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
     status: Literal["active", "closed"]
-    """Whether the account is in use or closed"""
+    """Whether the account is active or closed"""
     settings: AccountSettings
     created_at: str
     """RFC 3339, UTC, milliseconds"""
@@ -45,28 +45,12 @@ class Account(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
-class AccountChange(TypedDict):
-    """Only the fields that are sent change."""
-    name_system: NotRequired[str]
-    """The brand that people see in mails and on pages"""
-    notify_email: NotRequired[Optional[str]]
-    """The address that notices about the account are sent to"""
-    logo_base64: NotRequired[Optional[str]]
-    """PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it."""
-    settings: NotRequired[AccountChangeSettings]
-    """The settings of the account"""
-
-
-class AccountChangeSettings(TypedDict):
-    """The settings of the account"""
-    default_token_lifetime: NotRequired[int]
-    """Default lifetime in seconds of the tokens of new clients"""
-    webhook_max_attempts: NotRequired[int]
-    """Attempts after which a delivery fails"""
-    data_retention_days: NotRequired[int]
-    """Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted"""
-    rate_limit: NotRequired[Optional[int]]
-    """Requests per second and client, with bursts of twice that; null: the limit of the installation"""
+class AccountApproval(TypedDict):
+    """An approved account."""
+    id: str
+    """The id of the account"""
+    name: str
+    """Brand name of the partner"""
 
 
 class AccountDetails(TypedDict):
@@ -74,49 +58,83 @@ class AccountDetails(TypedDict):
     id: str
     """The id of the account"""
     name: str
-    """The partner’s brand"""
+    """Brand name of the partner"""
     name_legal: str
-    """The partner’s legal name"""
+    """Legal name of the partner"""
     mode: Literal["sandbox", "live"]
-    """Whether the account works with test data or real data"""
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
     status: Literal["active", "closed"]
     """Whether the account is open"""
     is_approved: bool
-    """Whether mail is sent in the partner’s name; false for a registered account that you have not approved"""
+    """Whether emails are sent in the partner’s name. False for a registered account that the operator has not approved."""
     transactions_last_30_days: int
-    """Transactions with a purchase in the last 30 days"""
+    """Number of transactions with a purchase in the last 30 days"""
     last_activity_at: Optional[str]
-    """The latest use of a client or a session"""
+    """When a client or session was last used"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     users: int
-    """How many users the account has"""
+    """Number of users"""
     oauth_clients: int
-    """How many OAuth clients the account has"""
-    limits: List[OperatedLimit]
-    """Every limit"""
+    """Number of OAuth clients"""
+    limits: List[OperatorLimit]
+    """All limits"""
+
+
+class AccountEvent(TypedDict):
+    """An event of the account, with its position."""
+    position: int
+    """The position of the event among all events of the account: 1, 2, 3, …"""
+    id: str
+    """The id of the event, the same as in webhooks. Use it to detect duplicates"""
+    name: str
+    """The name of the event"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    organization: Optional[AccountEventOrganization]
+    """The organization that the event is about; null if there is none"""
+    payload: Dict[str, Any]
+    """The payload, exactly as webhooks receive it"""
+
+
+class AccountEventOrganization(TypedDict):
+    """The organization that the event is about; null if there is none"""
+    id: str
+    """The id of the organization"""
+    reference_id: Optional[str]
+    """Your own id for the organization"""
+
+
+class AccountEventPage(TypedDict):
+    """The events after a position."""
+    data: List[AccountEvent]
+    """The events, oldest first"""
+    position: int
+    """The last position of this page, including events that the filters exclude. Pass it as `after` of the next page"""
+    has_more: bool
+    """Whether more events are available now"""
 
 
 class AccountOverview(TypedDict):
-    """An account as the operator sees it: figures, and nothing of its content."""
+    """Figures about an account, without its content."""
     id: str
     """The id of the account"""
     name: str
-    """The partner’s brand"""
+    """Brand name of the partner"""
     name_legal: str
-    """The partner’s legal name"""
+    """Legal name of the partner"""
     mode: Literal["sandbox", "live"]
-    """Whether the account works with test data or real data"""
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
     status: Literal["active", "closed"]
     """Whether the account is open"""
     is_approved: bool
-    """Whether mail is sent in the partner’s name; false for a registered account that you have not approved"""
+    """Whether emails are sent in the partner’s name. False for a registered account that the operator has not approved."""
     transactions_last_30_days: int
-    """Transactions with a purchase in the last 30 days"""
+    """Number of transactions with a purchase in the last 30 days"""
     last_activity_at: Optional[str]
-    """The latest use of a client or a session"""
+    """When a client or session was last used"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -134,67 +152,101 @@ class AccountOverviewPage(TypedDict):
 class AccountSettings(TypedDict):
     """The settings of an account."""
     default_token_lifetime: int
-    """Default lifetime in seconds of the tokens of new clients"""
+    """The default token lifetime of new clients, in seconds"""
     webhook_max_attempts: int
-    """Attempts after which a delivery fails"""
+    """The number of attempts after which a delivery fails"""
     data_retention_days: int
-    """Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted"""
+    """The number of days after which Kontor deletes the delivery log, sent emails, receipts with their files, and people whose last card has ended"""
     rate_limit: Optional[int]
-    """Requests per second and client, with bursts of twice that; null: the limit of the installation"""
+    """The number of requests per second for each client, with bursts of twice that; null: the installation’s limit"""
+
+
+class AccountSummary(TypedDict):
+    """The account that an object belongs to."""
+    id: str
+    """The id of the account"""
+    name: str
+    """Brand name of the partner"""
+    mode: Literal["sandbox", "live"]
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
+
+
+class AccountUpdate(TypedDict):
+    """Only the fields that you send are updated."""
+    name_system: NotRequired[str]
+    """The brand name shown in emails and on pages"""
+    notify_email: NotRequired[Optional[str]]
+    """The email address for notices about the account"""
+    logo_base64: NotRequired[Optional[str]]
+    """A PNG, JPEG or WebP image of at most 1 MiB, which is re-encoded and scaled to 512 pixels. Send null to remove the logo."""
+    settings: NotRequired[AccountUpdateSettings]
+    """The account’s settings"""
+
+
+class AccountUpdateSettings(TypedDict):
+    """The account’s settings"""
+    default_token_lifetime: NotRequired[int]
+    """The default token lifetime of new clients, in seconds"""
+    webhook_max_attempts: NotRequired[int]
+    """The number of attempts after which a delivery fails"""
+    data_retention_days: NotRequired[int]
+    """The number of days after which Kontor deletes the delivery log, sent emails, receipts with their files, and people whose last card has ended"""
+    rate_limit: NotRequired[Optional[int]]
+    """The number of requests per second for each client, with bursts of twice that; null: the installation’s limit"""
 
 
 class AccountWebhook(TypedDict):
     """A URL that receives the events of the account’s organizations, numbered in one sequence. The events of one organization keep their order."""
     organization_ids: List[str]
-    """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
+    """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
     id: str
     """The id of the webhook"""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
     status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
     filter: List[AccountWebhookFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: bool
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: Optional[str]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
-    """With `basic`"""
+    """Username for `basic`"""
     custom_key: Optional[str]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: Optional[str]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
+    """Scope of the token for `oauth`, if required"""
     challenge: AccountWebhookChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
+    """Why Kontor disabled the webhook; null if it did not"""
     failing_since: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
     previous_secret_expires_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -202,175 +254,75 @@ class AccountWebhook(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
+    """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
     tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: bool
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: bool
-    """The same as `export.completed` in `events`"""
+    """Same as `export.completed` in `events`"""
 
 
 class AccountWebhookFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
 class AccountWebhookChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
+    """The status of the latest challenge"""
     reason: Optional[str]
-    """Why it failed"""
+    """Why the challenge failed"""
     at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     next_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
-
-
-class AccountWebhookChange(TypedDict):
-    """Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields."""
-    url: NotRequired[str]
-    """Where events are sent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
-    organization_ids: NotRequired[List[str]]
-    """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
-    filter: NotRequired[List[AccountWebhookChangeFilterItem]]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
-    thin: NotRequired[bool]
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
-    fields: NotRequired[List[str]]
-    """Send only `event` and these fields of the payload. Empty: all"""
-    enabled: NotRequired[bool]
-    """False pauses deliveries"""
-    max_per_second: NotRequired[Optional[int]]
-    """The maximum number of deliveries per second; null: no limit"""
-    ordered: NotRequired[bool]
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
-    api_version: NotRequired[str]
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
-    description: NotRequired[Optional[str]]
-    """Your own words about the webhook"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
-    authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
-    basic_username: NotRequired[Optional[str]]
-    """With `basic`"""
-    basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned, and needed again when `url` names another host"""
-    custom_key: NotRequired[Optional[str]]
-    """With `custom`: the header’s name"""
-    custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
-    oauth_access_token_url: NotRequired[Optional[str]]
-    """With `oauth`: the token endpoint"""
-    oauth_client_id: NotRequired[Optional[str]]
-    """With `oauth`"""
-    oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
-    oauth_scope: NotRequired[Optional[str]]
-    """With `oauth`: the scope of the token, if it needs one"""
-    tpa_signed: NotRequired[bool]
-    """The same as `tpa.signed` in `events`"""
-    tpa_activated: NotRequired[bool]
-    """The same as `tpa.activated` in `events`"""
-    tpa_rejected: NotRequired[bool]
-    """The same as `tpa.rejected` in `events`"""
-    tpa_terminated: NotRequired[bool]
-    """The same as `tpa.terminated` in `events`"""
-    card_holder_created: NotRequired[bool]
-    """The same as `card_holder.created` in `events`"""
-    card_holder_identified: NotRequired[bool]
-    """The same as `card_holder.identified` in `events`"""
-    card_holder_signed_pdpc: NotRequired[bool]
-    """The same as `card_holder.signed.pdpc` in `events`"""
-    card_holder_withdrawn: NotRequired[bool]
-    """The same as `card_holder.withdrawn` in `events`"""
-    card_holder_deleted: NotRequired[bool]
-    """The same as `card_holder.deleted` in `events`"""
-    card_holder_email_delivered: NotRequired[bool]
-    """The same as `card_holder.email.delivered` in `events`"""
-    card_holder_email_failed: NotRequired[bool]
-    """The same as `card_holder.email.failed` in `events`"""
-    invoice_created: NotRequired[bool]
-    """The same as `invoice.created` in `events`"""
-    card_transaction_authorized: NotRequired[bool]
-    """The same as `card.transaction.authorized` in `events`"""
-    card_transaction_cleared: NotRequired[bool]
-    """The same as `card.transaction.cleared` in `events`"""
-    card_transaction_deleted: NotRequired[bool]
-    """The same as `card.transaction.deleted` in `events`"""
-    card_transaction_invoiced: NotRequired[bool]
-    """The same as `card.transaction.invoiced` in `events`"""
-    receipt_fetched: NotRequired[bool]
-    """The same as `receipt.fetched` in `events`"""
-    receipt_not_found: NotRequired[bool]
-    """The same as `receipt.not_found` in `events`"""
-    transaction_true_vat: NotRequired[bool]
-    """The same as `transaction.true.vat` in `events`"""
-    transaction_line_items: NotRequired[bool]
-    """The same as `transaction.line.items` in `events`"""
-    environmental_impact: NotRequired[bool]
-    """The same as `environmental.impact` in `events`"""
-    export_completed: NotRequired[bool]
-    """The same as `export.completed` in `events`"""
-
-
-class AccountWebhookChangeFilterItem(TypedDict):
-    """A condition on one field of the payload."""
-    field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
-    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
-    value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
 
 
 class AccountWebhookPage(TypedDict):
@@ -381,58 +333,158 @@ class AccountWebhookPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class AccountWebhookWithSecret(TypedDict):
-    """AccountWebhookWithSecret"""
+class AccountWebhookUpdate(TypedDict):
+    """Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields."""
+    url: NotRequired[str]
+    """URL that receives events"""
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
+    organization_ids: NotRequired[List[str]]
+    """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
+    filter: NotRequired[List[AccountWebhookUpdateFilterItem]]
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
+    thin: NotRequired[bool]
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
+    fields: NotRequired[List[str]]
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
+    enabled: NotRequired[bool]
+    """Whether events are delivered. False pauses the webhook."""
+    max_per_second: NotRequired[Optional[int]]
+    """Maximum number of deliveries per second. Null for no limit."""
+    ordered: NotRequired[bool]
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
+    api_version: NotRequired[str]
+    """API version of the payloads. Defaults to the newest."""
+    description: NotRequired[Optional[str]]
+    """Your description of the webhook"""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
+    basic_username: NotRequired[Optional[str]]
+    """Username for `basic`"""
+    basic_password: NotRequired[Optional[str]]
+    """Password for `basic`. Never returned. Required again if `url` changes to another host."""
+    custom_key: NotRequired[Optional[str]]
+    """Header name for `custom`"""
+    custom_value: NotRequired[Optional[str]]
+    """Header value for `custom`. Never returned. Required again if `url` changes to another host."""
+    oauth_access_token_url: NotRequired[Optional[str]]
+    """Token endpoint for `oauth`"""
+    oauth_client_id: NotRequired[Optional[str]]
+    """Client id for `oauth`"""
+    oauth_client_secret: NotRequired[Optional[str]]
+    """Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host."""
+    oauth_scope: NotRequired[Optional[str]]
+    """Scope of the token for `oauth`, if required"""
+    tpa_signed: NotRequired[bool]
+    """Same as `tpa.signed` in `events`"""
+    tpa_activated: NotRequired[bool]
+    """Same as `tpa.activated` in `events`"""
+    tpa_rejected: NotRequired[bool]
+    """Same as `tpa.rejected` in `events`"""
+    tpa_terminated: NotRequired[bool]
+    """Same as `tpa.terminated` in `events`"""
+    card_holder_created: NotRequired[bool]
+    """Same as `card_holder.created` in `events`"""
+    card_holder_identified: NotRequired[bool]
+    """Same as `card_holder.identified` in `events`"""
+    card_holder_signed_pdpc: NotRequired[bool]
+    """Same as `card_holder.signed.pdpc` in `events`"""
+    card_holder_withdrawn: NotRequired[bool]
+    """Same as `card_holder.withdrawn` in `events`"""
+    card_holder_deleted: NotRequired[bool]
+    """Same as `card_holder.deleted` in `events`"""
+    card_holder_email_delivered: NotRequired[bool]
+    """Same as `card_holder.email.delivered` in `events`"""
+    card_holder_email_failed: NotRequired[bool]
+    """Same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """Same as `invoice.created` in `events`"""
+    card_transaction_authorized: NotRequired[bool]
+    """Same as `card.transaction.authorized` in `events`"""
+    card_transaction_cleared: NotRequired[bool]
+    """Same as `card.transaction.cleared` in `events`"""
+    card_transaction_deleted: NotRequired[bool]
+    """Same as `card.transaction.deleted` in `events`"""
+    card_transaction_invoiced: NotRequired[bool]
+    """Same as `card.transaction.invoiced` in `events`"""
+    receipt_fetched: NotRequired[bool]
+    """Same as `receipt.fetched` in `events`"""
+    receipt_not_found: NotRequired[bool]
+    """Same as `receipt.not_found` in `events`"""
+    transaction_true_vat: NotRequired[bool]
+    """Same as `transaction.true.vat` in `events`"""
+    transaction_line_items: NotRequired[bool]
+    """Same as `transaction.line.items` in `events`"""
+    environmental_impact: NotRequired[bool]
+    """Same as `environmental.impact` in `events`"""
+    export_completed: NotRequired[bool]
+    """Same as `export.completed` in `events`"""
+
+
+class AccountWebhookUpdateFilterItem(TypedDict):
+    """A condition on one field of the payload."""
+    field: str
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
+    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
+    value: Union[str, float, bool, List[Union[str, float, bool]]]
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
+
+
+class AccountWebhookUpdateResult(TypedDict):
+    """AccountWebhookUpdateResult"""
     organization_ids: List[str]
-    """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
+    """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
     id: str
     """The id of the webhook"""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
     status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
-    filter: List[AccountWebhookWithSecretFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
+    filter: List[AccountWebhookUpdateResultFilterItem]
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: bool
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: Optional[str]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
-    """With `basic`"""
+    """Username for `basic`"""
     custom_key: Optional[str]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: Optional[str]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
-    challenge: AccountWebhookWithSecretChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Scope of the token for `oauth`, if required"""
+    challenge: AccountWebhookUpdateResultChallenge
+    """Result of the last challenge and time of the next automatic one"""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
+    """Why Kontor disabled the webhook; null if it did not"""
     failing_since: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
     previous_secret_expires_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -440,180 +492,298 @@ class AccountWebhookWithSecret(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
+    """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
     tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: bool
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: bool
-    """The same as `export.completed` in `events`"""
-    secret: str
-    """Shown only in this response: store it now"""
+    """Same as `export.completed` in `events`"""
+    missed_events: NotRequired[int]
+    """Number of events that failed or were skipped while the webhook was disabled, counted up to 100000. Present when a disabled webhook is enabled. You can replay these events."""
 
 
-class AccountWebhookWithSecretFilterItem(TypedDict):
+class AccountWebhookUpdateResultFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
-class AccountWebhookWithSecretChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
+class AccountWebhookUpdateResultChallenge(TypedDict):
+    """Result of the last challenge and time of the next automatic one"""
     status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
+    """The status of the latest challenge"""
     reason: Optional[str]
-    """Why it failed"""
+    """Why the challenge failed"""
     at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     next_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
 
 
-class Alive(TypedDict):
-    """Alive"""
-    status: Literal["ok"]
-    """The process runs"""
+class AccountWebhookWithSecret(TypedDict):
+    """AccountWebhookWithSecret"""
+    organization_ids: List[str]
+    """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
+    id: str
+    """The id of the webhook"""
+    url: str
+    """URL that receives events"""
+    active: bool
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
+    status: Literal["pending", "active", "paused", "failing", "disabled"]
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
+    filter: List[AccountWebhookWithSecretFilterItem]
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
+    thin: bool
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
+    fields: List[str]
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
+    enabled: bool
+    """Whether events are delivered. False pauses the webhook."""
+    max_per_second: Optional[int]
+    """Maximum number of deliveries per second. Null for no limit."""
+    ordered: bool
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
+    api_version: str
+    """API version of the payloads. Defaults to the newest."""
+    description: Optional[str]
+    """Your description of the webhook"""
+    metadata: Dict[str, str]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    authentication_type: Literal["none", "basic", "oauth", "custom"]
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
+    basic_username: Optional[str]
+    """Username for `basic`"""
+    custom_key: Optional[str]
+    """Header name for `custom`"""
+    oauth_access_token_url: Optional[str]
+    """Token endpoint for `oauth`"""
+    oauth_client_id: Optional[str]
+    """Client id for `oauth`"""
+    oauth_scope: Optional[str]
+    """Scope of the token for `oauth`, if required"""
+    challenge: AccountWebhookWithSecretChallenge
+    """Result of the last challenge and time of the next automatic one"""
+    disabled_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    disabled_reason: Optional[str]
+    """Why Kontor disabled the webhook; null if it did not"""
+    failing_since: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    paused_until: Optional[str]
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
+    previous_secret_expires_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
+    tpa_signed: bool
+    """Same as `tpa.signed` in `events`"""
+    tpa_activated: bool
+    """Same as `tpa.activated` in `events`"""
+    tpa_rejected: bool
+    """Same as `tpa.rejected` in `events`"""
+    tpa_terminated: bool
+    """Same as `tpa.terminated` in `events`"""
+    card_holder_created: bool
+    """Same as `card_holder.created` in `events`"""
+    card_holder_identified: bool
+    """Same as `card_holder.identified` in `events`"""
+    card_holder_signed_pdpc: bool
+    """Same as `card_holder.signed.pdpc` in `events`"""
+    card_holder_withdrawn: bool
+    """Same as `card_holder.withdrawn` in `events`"""
+    card_holder_deleted: bool
+    """Same as `card_holder.deleted` in `events`"""
+    card_holder_email_delivered: bool
+    """Same as `card_holder.email.delivered` in `events`"""
+    card_holder_email_failed: bool
+    """Same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """Same as `invoice.created` in `events`"""
+    card_transaction_authorized: bool
+    """Same as `card.transaction.authorized` in `events`"""
+    card_transaction_cleared: bool
+    """Same as `card.transaction.cleared` in `events`"""
+    card_transaction_deleted: bool
+    """Same as `card.transaction.deleted` in `events`"""
+    card_transaction_invoiced: bool
+    """Same as `card.transaction.invoiced` in `events`"""
+    receipt_fetched: bool
+    """Same as `receipt.fetched` in `events`"""
+    receipt_not_found: bool
+    """Same as `receipt.not_found` in `events`"""
+    transaction_true_vat: bool
+    """Same as `transaction.true.vat` in `events`"""
+    transaction_line_items: bool
+    """Same as `transaction.line.items` in `events`"""
+    environmental_impact: bool
+    """Same as `environmental.impact` in `events`"""
+    export_completed: bool
+    """Same as `export.completed` in `events`"""
+    secret: str
+    """Shown only in this response. Store it now."""
 
 
-class ApiVersionUsage(TypedDict):
-    """Which clients and webhooks use which version of the API."""
-    data: List[ApiVersionUse]
-    """Every version, newest first"""
-    deprecated_operations: List[DeprecatedOperationUse]
-    """Operations that are deprecated in every version"""
-    next_cursor: None
-    """Always null: the list is complete"""
+class AccountWebhookWithSecretFilterItem(TypedDict):
+    """A condition on one field of the payload."""
+    field: str
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
+    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
+    value: Union[str, float, bool, List[Union[str, float, bool]]]
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
-class ApiVersionUse(TypedDict):
-    """A version of the API, and who uses it."""
+class AccountWebhookWithSecretChallenge(TypedDict):
+    """Result of the last challenge and time of the next automatic one"""
+    status: Literal["pending", "passed", "failed"]
+    """The status of the latest challenge"""
+    reason: Optional[str]
+    """Why the challenge failed"""
+    at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    next_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+
+
+class ApiVersion(TypedDict):
+    """A version of the API and its usage."""
     version: str
     """The date of the version"""
     status: Literal["newest", "supported", "deprecated", "retired"]
-    """`newest`: what new clients and webhooks get; `retired`: requests are 410"""
+    """`newest`: the version of new clients and webhooks; `retired`: requests return 410"""
     deprecated_at: Optional[str]
-    """The day from which it is deprecated; null: it is not"""
+    """The day from which it is deprecated; null if it is not deprecated"""
     sunset_at: Optional[str]
-    """The day after which it may stop working; null: none is planned"""
+    """The day after which it may stop working; null if none is planned"""
     retired_at: Optional[str]
-    """The day from which it is no longer served; null: it is served"""
+    """The day from which the version is no longer served; null if it is served"""
     client_count: int
-    """OAuth clients that are pinned to the version, or called it in the last 30 days"""
-    clients: List[ApiVersionUseClientsItem]
-    """These clients, the oldest first, 200 at most"""
+    """The number of OAuth clients that are pinned to the version or called it in the last 30 days"""
+    clients: List[ApiVersionClientsItem]
+    """These clients, oldest first, at most 200"""
     webhook_count: int
-    """Webhooks that are pinned to the version"""
-    webhooks: List[ApiVersionUseWebhooksItem]
-    """These webhooks, the oldest first, 200 at most"""
+    """The number of webhooks that are pinned to the version"""
+    webhooks: List[ApiVersionWebhooksItem]
+    """These webhooks, oldest first, at most 200"""
 
 
-class ApiVersionUseClientsItem(TypedDict):
-    """ApiVersionUseClientsItem"""
+class ApiVersionClientsItem(TypedDict):
+    """ApiVersionClientsItem"""
     id: str
     """The id of the OAuth client"""
     name: str
     """The name of the client"""
     is_pinned: bool
-    """True when this is the client’s `api_version`; else it asked for it by Kontor-Version"""
+    """True if this is the client’s `api_version`; false if the client requested it with the header Kontor-Version"""
     calls_last_30_days: int
-    """Calls of this version in the last 30 days"""
+    """The number of calls to this version in the last 30 days"""
     last_called_at: Optional[str]
-    """The last of these calls; null: none"""
+    """When the last of these calls was made; null if there was none"""
 
 
-class ApiVersionUseWebhooksItem(TypedDict):
-    """ApiVersionUseWebhooksItem"""
+class ApiVersionWebhooksItem(TypedDict):
+    """ApiVersionWebhooksItem"""
     id: str
     """The id of the webhook"""
     organization_id: Optional[str]
-    """The organization of the webhook; null: all of the account"""
+    """The webhook’s organization; null for an account-wide webhook"""
     url: str
-    """Where the events are sent"""
+    """The URL that receives the events"""
 
 
-class ApprovedAccount(TypedDict):
-    """An account that you approved."""
-    id: str
-    """The id of the account"""
-    name: str
-    """The partner’s brand"""
+class ApiVersionPage(TypedDict):
+    """The versions of the API, with the clients and webhooks that use them."""
+    data: List[ApiVersion]
+    """Every version, newest first"""
+    deprecated_operations: List[DeprecatedOperation]
+    """Operations that are deprecated in every version"""
+    next_cursor: None
+    """Always null, because the list is complete"""
 
 
 class AuditLine(TypedDict):
-    """Who changed which object, when and from where."""
+    """A change: who made it, to which object, when and from where."""
     id: str
     """The id of the audit line"""
     actor_type: Literal["client", "user", "operator", "system", "signatory", "card_holder", "issuer"]
-    """What kind of caller acted"""
+    """The type of actor"""
     actor_id: str
-    """The id of the client or user that acted"""
+    """The id of the actor"""
     actor_name: str
-    """The name of the client or user that acted"""
+    """The name of the actor"""
     action: str
-    """What was done: one of the examples. New actions may be added."""
+    """The action: one of the examples. New actions may be added."""
     object_type: str
-    """The kind of object that was changed"""
+    """The type of the changed object"""
     object_id: str
-    """The id of the object that was changed"""
+    """The id of the changed object"""
     object_name: Optional[str]
-    """What the object is called now. Null when it has no name or was deleted, or when the caller lacks the scope that reads it"""
+    """The object’s current name. Null if the object has no name or was deleted, or if the caller lacks the scope that reads it"""
     object_parent_id: Optional[str]
-    """Id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks"""
+    """The id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks"""
     changes: Optional[Dict[str, Any]]
-    """What changed: field → `{ from, to }`; never a secret"""
+    """The changed fields, each with `{ from, to }`. Never contains secrets"""
     ip: Optional[str]
-    """The address that the request came from"""
+    """The IP address of the request"""
     request_id: Optional[str]
-    """The id of the request, as in `X-Request-Id`"""
+    """The request id, as in `X-Request-Id`"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
 
-class AuditPage(TypedDict):
+class AuditLinePage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[AuditLine]
     """The objects of this page"""
@@ -621,111 +791,118 @@ class AuditPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class AwaitingTpa(TypedDict):
-    """A signed TPA whose signing rights the registry did not confirm."""
+class AuthenticationFactors(TypedDict):
+    """Your sign-in methods in addition to the password."""
+    totp: bool
+    """Whether an authenticator app is set up"""
+    recovery_codes_left: int
+    """The number of unused recovery codes"""
+    passkeys: List[AuthenticationFactorsPasskeysItem]
+    """The user’s passkeys"""
+
+
+class AuthenticationFactorsPasskeysItem(TypedDict):
+    """AuthenticationFactorsPasskeysItem"""
     id: str
-    """The id of the TPA"""
-    account: OperatedAccount
+    """The id of the passkey"""
     name: str
-    """The company’s name in the TPA"""
-    country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
-    organization_number: str
-    """The company’s organization number"""
-    product: str
-    """The payment product"""
-    issuer: str
-    """The issuer of the payment product"""
-    signatories_total: int
-    """How many people must sign"""
-    signatories_signed: int
-    """How many have signed"""
-    signed_at: Optional[str]
-    """The latest signature"""
+    """The name of the passkey, shown to its owner"""
+    is_synced: bool
+    """Whether a provider synchronises the passkey to several devices"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
-    updated_at: str
+    last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
 
 
-class AwaitingTpaPage(TypedDict):
-    """One page; `next_cursor` is null on the last one."""
-    data: List[AwaitingTpa]
-    """The objects of this page"""
-    next_cursor: Optional[str]
-    """Send it as `cursor` to get the next page; null on the last one"""
+class AuthenticationProof(TypedDict):
+    """Send exactly one field. A password is not a second factor."""
+    password: NotRequired[str]
+    """The password"""
+    code: NotRequired[str]
+    """Code of the authenticator app"""
+    recovery_code: NotRequired[str]
+    """A recovery code; each code works once"""
+    passkey: NotRequired[Dict[str, Any]]
+    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
+
+
+class AuthorizationServerMetadata(TypedDict):
+    """The endpoints of the authorization server and their capabilities (RFC 8414)."""
+    issuer: str
+    """The issuer of tokens: the URL of this installation"""
+    token_endpoint: str
+    """The URL of the token endpoint"""
+    jwks_uri: str
+    """The URL of the public keys that verify tokens"""
+    revocation_endpoint: str
+    """The URL of the revocation endpoint"""
+    introspection_endpoint: str
+    """The URL of the introspection endpoint"""
+    service_documentation: str
+    """The URL of the API reference"""
+    scopes_supported: List[str]
+    """All scopes of this API"""
+    response_types_supported: List[str]
+    """Always empty, because there is no authorisation endpoint"""
+    grant_types_supported: List[str]
+    """The supported grant types"""
+    token_endpoint_auth_methods_supported: List[str]
+    """The authentication methods of the token endpoint"""
+    token_endpoint_auth_signing_alg_values_supported: List[str]
+    """The assertion algorithms of the token endpoint"""
+    revocation_endpoint_auth_methods_supported: List[str]
+    """The authentication methods of the revocation endpoint"""
+    revocation_endpoint_auth_signing_alg_values_supported: List[str]
+    """The assertion algorithms of the revocation endpoint"""
+    introspection_endpoint_auth_methods_supported: List[str]
+    """The authentication methods of the introspection endpoint"""
+    introspection_endpoint_auth_signing_alg_values_supported: List[str]
+    """The assertion algorithms of the introspection endpoint"""
 
 
 class BillableUnits(TypedDict):
-    """What is billed, by product."""
+    """The billable units of each product."""
     transaction: int
-    """Transactions with at least one state event in the month; each counts once"""
+    """The number of transactions with at least one state event in the month; each counts once"""
     digital_receipt: int
-    """Receipts matched in the month"""
+    """The number of receipts matched in the month"""
     environmental_impact: int
-    """Transactions with an impact estimate in the month; each counts once"""
+    """The number of transactions with an impact estimate in the month; each counts once"""
 
 
 class Billing(TypedDict):
-    """Who is billed for an organization, and for which products."""
+    """The company that is billed for an organization, and the billed products."""
     id: str
     """The id of the billing profile"""
     name_display: str
-    """The name as you show it"""
+    """The name to display"""
     name_legal: str
     """The name in the company registry"""
     organization_number: str
-    """Checked by the rules of its country; spaces, hyphens and prefixes are removed"""
+    """The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     address_street: Optional[str]
-    """Street and number of the address"""
+    """The street and number of the address"""
     address_zip: Optional[str]
     """The postal code of the address"""
     address_city: Optional[str]
-    """The town of the address"""
+    """The city of the address"""
     email_invoice: Optional[str]
-    """The address that invoices are sent to"""
+    """The email address for invoices"""
     your_reference_invoice: Optional[str]
-    """Your reference on invoices"""
+    """Your reference, printed on invoices"""
     product_transaction: bool
-    """Card transactions are delivered and billed"""
+    """Whether card transactions are delivered and billed"""
     product_digital_receipt: bool
-    """Digital receipts are delivered and billed"""
+    """Whether digital receipts are delivered and billed"""
     product_environmental_impact: bool
-    """Estimates of environmental impact are delivered and billed"""
+    """Whether estimates of environmental impact are delivered and billed"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-
-
-class BillingChange(TypedDict):
-    """Only the fields that are sent are changed; null clears an optional field."""
-    name_display: NotRequired[str]
-    """The name as you show it"""
-    name_legal: NotRequired[str]
-    """The name in the company registry"""
-    organization_number: NotRequired[str]
-    """Checked by the rules of its country; spaces, hyphens and prefixes are removed"""
-    country: NotRequired[Literal["SE", "NO", "DK", "FI"]]
-    """The country of the company"""
-    address_street: NotRequired[Optional[str]]
-    """Street and number of the address"""
-    address_zip: NotRequired[Optional[str]]
-    """The postal code of the address"""
-    address_city: NotRequired[Optional[str]]
-    """The town of the address"""
-    email_invoice: NotRequired[Optional[str]]
-    """The address that invoices are sent to"""
-    your_reference_invoice: NotRequired[Optional[str]]
-    """Your reference on invoices"""
-    product_transaction: NotRequired[bool]
-    """Card transactions are delivered and billed"""
-    product_digital_receipt: NotRequired[bool]
-    """Digital receipts are delivered and billed"""
-    product_environmental_impact: NotRequired[bool]
-    """Estimates of environmental impact are delivered and billed"""
 
 
 class BillingPage(TypedDict):
@@ -736,19 +913,47 @@ class BillingPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class BillingUpdate(TypedDict):
+    """Only the fields that you send are updated. Null clears an optional field."""
+    name_display: NotRequired[str]
+    """The name to display"""
+    name_legal: NotRequired[str]
+    """The name in the company registry"""
+    organization_number: NotRequired[str]
+    """The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed"""
+    country: NotRequired[Literal["SE", "NO", "DK", "FI"]]
+    """The company’s country"""
+    address_street: NotRequired[Optional[str]]
+    """The street and number of the address"""
+    address_zip: NotRequired[Optional[str]]
+    """The postal code of the address"""
+    address_city: NotRequired[Optional[str]]
+    """The city of the address"""
+    email_invoice: NotRequired[Optional[str]]
+    """The email address for invoices"""
+    your_reference_invoice: NotRequired[Optional[str]]
+    """Your reference, printed on invoices"""
+    product_transaction: NotRequired[bool]
+    """Whether card transactions are delivered and billed"""
+    product_digital_receipt: NotRequired[bool]
+    """Whether digital receipts are delivered and billed"""
+    product_environmental_impact: NotRequired[bool]
+    """Whether estimates of environmental impact are delivered and billed"""
+
+
 class BillingUsage(TypedDict):
-    """The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total."""
+    """The billable units of a month, even if a product was enabled for only part of it. An organization’s units count toward its current profile; a deleted organization’s units count toward its last one. A transaction of two organizations is one unit of the profile and one unit of each organization, so the organizations may add up to more than the total."""
     billing_id: str
     """The id of the billing profile"""
     month: str
     """The calendar month"""
     units: BillableUnits
     card_holders: int
-    """Card holders of these organizations now, whatever the month"""
+    """The current number of card holders of these organizations, regardless of the month"""
     organizations_total: int
     """The number of organizations counted"""
     organizations: List[BillingUsageOrganizationsItem]
-    """Those with the most units first, at most 200"""
+    """The organizations, most units first, at most 200"""
 
 
 class BillingUsageOrganizationsItem(TypedDict):
@@ -756,7 +961,7 @@ class BillingUsageOrganizationsItem(TypedDict):
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
     name: str
     """The name of the organization"""
     deleted_at: Optional[str]
@@ -773,21 +978,21 @@ class CardHolder(TypedDict):
     reference_id: str
     """Your own id for the person; unique in the organization"""
     status: Literal["created", "invited", "identified", "consented", "withdrawn"]
-    """`created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered"""
+    """`created`: no email sent yet; `invited`: invited by email to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered"""
     identity_id: Optional[str]
     """The id of the identity"""
     identity: Optional[CardHolderIdentity]
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     email: Optional[str]
-    """The mail address"""
+    """The email address"""
     email_status: Literal["queued", "delivered", "failed", None]
-    """Status of the latest mail; null when none was sent"""
+    """The delivery status of the latest email; null if none was sent"""
     consent: CardHolderConsent
-    """The consent of the card holder"""
+    """The card holder’s consent"""
     history_from: Optional[str]
-    """The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice"""
+    """The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice"""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """The language of mails and pages"""
+    """The language of emails and pages"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     created_at: str
@@ -797,218 +1002,218 @@ class CardHolder(TypedDict):
 
 
 class CardHolderIdentity(TypedDict):
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     employee_id: Optional[str]
-    """The number of the person at the company, as the issuer knows it"""
+    """The person’s employee number at the company, as the issuer has it"""
 
 
 class CardHolderConsent(TypedDict):
-    """The consent of the card holder"""
+    """The card holder’s consent"""
     signed: bool
-    """Whether the card holder consents at present"""
+    """Whether the card holder currently consents"""
     signed_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     url: Optional[str]
-    """The personal link of the latest mail; only in sandbox accounts"""
+    """The personal link in the latest email; only in sandbox accounts"""
 
 
 class CardHolderCreatedEvent(TypedDict):
     """A card holder was created."""
     event: CardHolderCreatedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderCreatedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderCreatedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderCreatedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.created"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderCreatedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderCreatedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderDeletedEvent(TypedDict):
     """The card holder was deleted."""
     event: CardHolderDeletedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderDeletedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderDeletedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderDeletedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.deleted"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderDeletedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderDeletedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderEmailDeliveredEvent(TypedDict):
-    """The mail to the card holder was delivered."""
+    """The email to the card holder was delivered."""
     event: CardHolderEmailDeliveredEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderEmailDeliveredEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderEmailDeliveredEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderEmailDeliveredEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.email.delivered"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderEmailDeliveredEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderEmailDeliveredEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderEmailFailedEvent(TypedDict):
-    """The mail to the card holder could not be delivered."""
+    """The email to the card holder could not be delivered."""
     event: CardHolderEmailFailedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderEmailFailedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderEmailFailedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderEmailFailedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.email.failed"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderEmailFailedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderEmailFailedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderExport(TypedDict):
-    """Everything that is stored about the card holder."""
+    """All data stored about the card holder."""
     exported_at: str
     """RFC 3339, UTC, milliseconds"""
     card_holder: CardHolder
     deleted_at: Optional[str]
-    """When the card holder was deleted. What is listed here is kept; see docs/privacy.md"""
+    """When the card holder was deleted; the data listed here is kept (see docs/privacy.md)"""
     skip_consent_email: bool
-    """Whether the mail with the consent link was left out"""
+    """Whether the email with the consent link was skipped"""
     mailed_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     reminded_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     identity: Optional[CardHolderExportIdentity]
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     consent: Optional[CardHolderExportConsent]
-    """The consent of the card holder"""
+    """The card holder’s consent"""
     mails: List[CardHolderExportMailsItem]
-    """The mails that were sent to the card holder"""
+    """Emails that were sent to the card holder"""
     audit_log: List[CardHolderExportAuditLogItem]
-    """What was changed about the card holder, and by which client or user"""
+    """Changes to the card holder, and the client or user who made them"""
     transactions: List[Dict[str, Any]]
     """The card holder’s transactions that were delivered to you, oldest first; each a `Transaction`"""
     receipts: List[Dict[str, Any]]
     """The receipts of those transactions, oldest first; each a `Receipt`"""
     events: List[CardHolderExportEventsItem]
-    """The events about the card holder"""
+    """Events about the card holder"""
 
 
 class CardHolderExportIdentity(TypedDict):
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     id: str
     """The id of the identity"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     employee_id: Optional[str]
-    """The number of the person at the company, as the issuer knows it"""
+    """The person’s employee number at the company, as the issuer has it"""
     national_id_stored: bool
-    """An encrypted national id is stored, to recognise the person’s cards. It is never returned"""
+    """Whether an encrypted national id is stored, to recognise the person’s cards. It is never returned"""
     company: CardHolderExportIdentityCompany
     """The company that the person belongs to"""
     cards: List[CardHolderExportIdentityCardsItem]
-    """The cards of the person"""
+    """The person’s cards"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
@@ -1016,9 +1221,9 @@ class CardHolderExportIdentity(TypedDict):
 class CardHolderExportIdentityCompany(TypedDict):
     """The company that the person belongs to"""
     country: str
-    """The country of the company"""
+    """The company’s country"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
 
 
 class CardHolderExportIdentityCardsItem(TypedDict):
@@ -1030,11 +1235,11 @@ class CardHolderExportIdentityCardsItem(TypedDict):
     type: str
     """Who is liable for the card’s purchases"""
     active: bool
-    """False once the issuer has removed the card"""
+    """Whether the card is active; false after the issuer deletes it"""
 
 
 class CardHolderExportConsent(TypedDict):
-    """The consent of the card holder"""
+    """The card holder’s consent"""
     consented_at: str
     """RFC 3339, UTC, milliseconds"""
     withdrawn_at: Optional[str]
@@ -1042,7 +1247,7 @@ class CardHolderExportConsent(TypedDict):
     text_version: str
     """The version of the text that the person consented to"""
     text_sha256: str
-    """SHA-256 of the text that the person consented to"""
+    """The SHA-256 of the text that the person consented to"""
     evidence: Dict[str, Any]
     """What the eID provider confirmed"""
 
@@ -1050,13 +1255,13 @@ class CardHolderExportConsent(TypedDict):
 class CardHolderExportMailsItem(TypedDict):
     """CardHolderExportMailsItem"""
     kind: str
-    """What the mail was for"""
+    """The purpose of the email"""
     recipient: str
-    """The address that the mail was sent to"""
+    """The address that the email was sent to"""
     subject: str
-    """The subject of the mail"""
+    """The subject of the email"""
     status: Literal["queued", "delivered", "failed"]
-    """What became of the mail"""
+    """The delivery status of the email"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     delivered_at: Optional[str]
@@ -1066,15 +1271,15 @@ class CardHolderExportMailsItem(TypedDict):
 class CardHolderExportAuditLogItem(TypedDict):
     """CardHolderExportAuditLogItem"""
     action: str
-    """What was done"""
+    """The action"""
     actor_type: str
-    """What kind of caller acted"""
+    """The type of actor"""
     actor_name: str
-    """The name of the client or user that acted"""
+    """The name of the actor"""
     changes: Optional[Dict[str, Any]]
-    """Which fields changed"""
+    """The fields that changed"""
     ip: Optional[str]
-    """The address that the request came from"""
+    """The IP address of the request"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
@@ -1086,91 +1291,91 @@ class CardHolderExportEventsItem(TypedDict):
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     payload: Dict[str, Any]
-    """The payload as it was sent"""
+    """The payload that was sent"""
 
 
 class CardHolderIdentifiedEvent(TypedDict):
-    """The card holder was connected to an identity: transactions follow."""
+    """The card holder was connected to an identity. Transactions are delivered from now on."""
     event: CardHolderIdentifiedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderIdentifiedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderIdentifiedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderIdentifiedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.identified"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderIdentifiedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderIdentifiedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderImport(TypedDict):
-    """Up to 10,000 people."""
+    """Up to 10,000 card holders."""
     card_holders: List[NewCardHolder]
     """The card holders to create"""
 
 
 class CardHolderImportResult(TypedDict):
-    """The result for each row."""
+    """The result of an import."""
     total: int
-    """How many rows there were"""
+    """The total number of rows"""
     created: int
-    """In a dry run: how many would be created"""
+    """The number of created card holders; in a dry run, the number that would be created"""
     failed: int
-    """How many were refused"""
+    """The number of rejected rows"""
     atomic: bool
-    """Whether all rows were refused because of one"""
+    """Whether one invalid row rejects all rows"""
     dry_run: bool
-    """Whether nothing was changed"""
+    """Whether this was a dry run, which changes nothing"""
     rows: List[CardHolderImportResultRowsItem]
-    """In the order sent"""
+    """The result of each row, in the order that you sent them"""
 
 
 class CardHolderImportResultRowsItem(TypedDict):
     """CardHolderImportResultRowsItem"""
     row: int
-    """JSON: the position in the list, from 1. CSV: the line number in the file"""
+    """For JSON, the position in the list, starting at 1; for CSV, the line number in the file"""
     reference_id: NotRequired[str]
-    """As sent; absent when the row had none"""
+    """The value that you sent; absent if the row had none"""
     status: Literal["created", "failed", "would_create"]
-    """What became of the row"""
+    """The result of the row"""
     id: NotRequired[str]
     """The id of the card holder"""
     errors: NotRequired[List[CardHolderImportResultRowsItemErrorsItem]]
-    """What is wrong with the row, field by field"""
+    """The errors of the row, by field"""
 
 
 class CardHolderImportResultRowsItemErrorsItem(TypedDict):
     """CardHolderImportResultRowsItemErrorsItem"""
     field: str
-    """The field that is wrong"""
+    """The invalid field"""
     code: str
-    """The code of the error; use this in code"""
+    """The error code, for use in programs"""
     message: str
-    """What is wrong with it"""
+    """What is wrong with the field"""
 
 
 class CardHolderPage(TypedDict):
@@ -1184,101 +1389,117 @@ class CardHolderPage(TypedDict):
 class CardHolderSignedPdpcEvent(TypedDict):
     """The card holder consented to the processing of personal data."""
     event: CardHolderSignedPdpcEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderSignedPdpcEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderSignedPdpcEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderSignedPdpcEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.signed.pdpc"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderSignedPdpcEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderSignedPdpcEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
+
+
+class CardHolderUpdate(TypedDict):
+    """Only the fields that you send are updated."""
+    reference_id: NotRequired[str]
+    """Your own id for the person; unique in the organization"""
+    email: NotRequired[str]
+    """The email address"""
+    identity_id: NotRequired[str]
+    """The id of the identity"""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """The language of emails and pages"""
+    history_from: NotRequired[Optional[str]]
+    """The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice"""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
 
 
 class CardHolderWithdrawnEvent(TypedDict):
-    """The card holder withdrew consent: nothing more is delivered."""
+    """The card holder withdrew consent. Nothing more is delivered."""
     event: CardHolderWithdrawnEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     card_holder: CardHolderWithdrawnEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardHolderWithdrawnEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardHolderWithdrawnEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card_holder.withdrawn"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardHolderWithdrawnEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardHolderWithdrawnEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionAuthorizedEvent(TypedDict):
-    """A purchase was authorised: the amount is reserved."""
+    """A purchase was authorised, and the amount is reserved."""
     event: CardTransactionAuthorizedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
-    """The same over all states of a transaction"""
+    """The same id in every state of the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     receiptable: bool
-    """Whether a receipt is looked for"""
+    """Whether Kontor looks for a receipt"""
     card_issuer: str
-    """The issuer, by its short name"""
+    """Short name of the issuer"""
     payment_product: CardTransactionAuthorizedEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_issuer_reference: Optional[str]
-    """What the issuer calls the transaction"""
+    """The issuer’s reference for the transaction"""
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
-    """What kind of transaction it is"""
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -1290,33 +1511,33 @@ class CardTransactionAuthorizedEvent(TypedDict):
     vat_rate: Optional[float]
     """Percent"""
     vat_amount: Optional[float]
-    """As the card network knows it; `transaction.true.vat` has the receipt’s own"""
+    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
     vat_currency: Optional[str]
     """ISO 4217"""
     accounting_amount: Optional[float]
-    """In the currency that is invoiced"""
+    """In the currency of the invoice"""
     accounting_currency: Optional[str]
     """ISO 4217"""
     exchange_rate: Optional[float]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     purchase_merchant: Optional[str]
-    """As the card network writes it"""
+    """The name as reported by the card network"""
     purchase_merchant_common: Optional[str]
-    """As people know it"""
+    """The name that people know"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     purchase_timezone: Optional[str]
-    """The time zone of the purchase, as in the time zone database"""
+    """The time zone of the purchase (IANA name)"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     purchase_city: Optional[str]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     card_id: str
     """The id of the card"""
     card_product: Optional[str]
-    """The name of the card’s product at the issuer"""
+    """The issuer’s name for the card product"""
     card_funding: Literal["debit", "credit", None]
     """Whether the card is a debit or a credit card"""
     card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
@@ -1326,33 +1547,33 @@ class CardTransactionAuthorizedEvent(TypedDict):
     mcc_code: Optional[str]
     """ISO 18245"""
     mcc_text: Optional[str]
-    """The merchant category in words"""
+    """A description of the merchant category"""
     mcc_top_level: Optional[str]
-    """The group that the merchant category belongs to"""
+    """The group of merchant categories that the category belongs to"""
     branch_code: Optional[str]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: Optional[str]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
     category_text: Optional[str]
-    """What kind of purchase it is, in words"""
+    """A description of the purchase category"""
     card_holder: CardTransactionAuthorizedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardTransactionAuthorizedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardTransactionAuthorizedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card.transaction.authorized"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardTransactionAuthorizedEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -1360,43 +1581,43 @@ class CardTransactionAuthorizedEventPaymentProduct(TypedDict):
 
 
 class CardTransactionAuthorizedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionAuthorizedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionClearedEvent(TypedDict):
-    """The purchase was cleared: the amount is final."""
+    """The purchase was cleared, and the amount is final."""
     event: CardTransactionClearedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
-    """The same over all states of a transaction"""
+    """The same id in every state of the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     receiptable: bool
-    """Whether a receipt is looked for"""
+    """Whether Kontor looks for a receipt"""
     card_issuer: str
-    """The issuer, by its short name"""
+    """Short name of the issuer"""
     payment_product: CardTransactionClearedEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_issuer_reference: Optional[str]
-    """What the issuer calls the transaction"""
+    """The issuer’s reference for the transaction"""
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
-    """What kind of transaction it is"""
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -1408,33 +1629,33 @@ class CardTransactionClearedEvent(TypedDict):
     vat_rate: Optional[float]
     """Percent"""
     vat_amount: Optional[float]
-    """As the card network knows it; `transaction.true.vat` has the receipt’s own"""
+    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
     vat_currency: Optional[str]
     """ISO 4217"""
     accounting_amount: Optional[float]
-    """In the currency that is invoiced"""
+    """In the currency of the invoice"""
     accounting_currency: Optional[str]
     """ISO 4217"""
     exchange_rate: Optional[float]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     purchase_merchant: Optional[str]
-    """As the card network writes it"""
+    """The name as reported by the card network"""
     purchase_merchant_common: Optional[str]
-    """As people know it"""
+    """The name that people know"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     purchase_timezone: Optional[str]
-    """The time zone of the purchase, as in the time zone database"""
+    """The time zone of the purchase (IANA name)"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     purchase_city: Optional[str]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     card_id: str
     """The id of the card"""
     card_product: Optional[str]
-    """The name of the card’s product at the issuer"""
+    """The issuer’s name for the card product"""
     card_funding: Literal["debit", "credit", None]
     """Whether the card is a debit or a credit card"""
     card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
@@ -1444,33 +1665,33 @@ class CardTransactionClearedEvent(TypedDict):
     mcc_code: Optional[str]
     """ISO 18245"""
     mcc_text: Optional[str]
-    """The merchant category in words"""
+    """A description of the merchant category"""
     mcc_top_level: Optional[str]
-    """The group that the merchant category belongs to"""
+    """The group of merchant categories that the category belongs to"""
     branch_code: Optional[str]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: Optional[str]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
     category_text: Optional[str]
-    """What kind of purchase it is, in words"""
+    """A description of the purchase category"""
     card_holder: CardTransactionClearedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardTransactionClearedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardTransactionClearedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card.transaction.cleared"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardTransactionClearedEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -1478,43 +1699,43 @@ class CardTransactionClearedEventPaymentProduct(TypedDict):
 
 
 class CardTransactionClearedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionClearedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionDeletedEvent(TypedDict):
-    """The reservation was released: nothing was bought."""
+    """The reservation was released without a purchase."""
     event: CardTransactionDeletedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
-    """The same over all states of a transaction"""
+    """The same id in every state of the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     receiptable: bool
-    """Whether a receipt is looked for"""
+    """Whether Kontor looks for a receipt"""
     card_issuer: str
-    """The issuer, by its short name"""
+    """Short name of the issuer"""
     payment_product: CardTransactionDeletedEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_issuer_reference: Optional[str]
-    """What the issuer calls the transaction"""
+    """The issuer’s reference for the transaction"""
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
-    """What kind of transaction it is"""
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -1526,33 +1747,33 @@ class CardTransactionDeletedEvent(TypedDict):
     vat_rate: Optional[float]
     """Percent"""
     vat_amount: Optional[float]
-    """As the card network knows it; `transaction.true.vat` has the receipt’s own"""
+    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
     vat_currency: Optional[str]
     """ISO 4217"""
     accounting_amount: Optional[float]
-    """In the currency that is invoiced"""
+    """In the currency of the invoice"""
     accounting_currency: Optional[str]
     """ISO 4217"""
     exchange_rate: Optional[float]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     purchase_merchant: Optional[str]
-    """As the card network writes it"""
+    """The name as reported by the card network"""
     purchase_merchant_common: Optional[str]
-    """As people know it"""
+    """The name that people know"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     purchase_timezone: Optional[str]
-    """The time zone of the purchase, as in the time zone database"""
+    """The time zone of the purchase (IANA name)"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     purchase_city: Optional[str]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     card_id: str
     """The id of the card"""
     card_product: Optional[str]
-    """The name of the card’s product at the issuer"""
+    """The issuer’s name for the card product"""
     card_funding: Literal["debit", "credit", None]
     """Whether the card is a debit or a credit card"""
     card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
@@ -1562,33 +1783,33 @@ class CardTransactionDeletedEvent(TypedDict):
     mcc_code: Optional[str]
     """ISO 18245"""
     mcc_text: Optional[str]
-    """The merchant category in words"""
+    """A description of the merchant category"""
     mcc_top_level: Optional[str]
-    """The group that the merchant category belongs to"""
+    """The group of merchant categories that the category belongs to"""
     branch_code: Optional[str]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: Optional[str]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
     category_text: Optional[str]
-    """What kind of purchase it is, in words"""
+    """A description of the purchase category"""
     card_holder: CardTransactionDeletedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardTransactionDeletedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardTransactionDeletedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card.transaction.deleted"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardTransactionDeletedEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -1596,43 +1817,43 @@ class CardTransactionDeletedEventPaymentProduct(TypedDict):
 
 
 class CardTransactionDeletedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionDeletedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionInvoicedEvent(TypedDict):
-    """The transaction is on an invoice of the issuer."""
+    """The issuer invoiced the transaction."""
     event: CardTransactionInvoicedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
-    """The same over all states of a transaction"""
+    """The same id in every state of the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     receiptable: bool
-    """Whether a receipt is looked for"""
+    """Whether Kontor looks for a receipt"""
     card_issuer: str
-    """The issuer, by its short name"""
+    """Short name of the issuer"""
     payment_product: CardTransactionInvoicedEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_issuer_reference: Optional[str]
-    """What the issuer calls the transaction"""
+    """The issuer’s reference for the transaction"""
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
-    """What kind of transaction it is"""
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -1644,33 +1865,33 @@ class CardTransactionInvoicedEvent(TypedDict):
     vat_rate: Optional[float]
     """Percent"""
     vat_amount: Optional[float]
-    """As the card network knows it; `transaction.true.vat` has the receipt’s own"""
+    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
     vat_currency: Optional[str]
     """ISO 4217"""
     accounting_amount: Optional[float]
-    """In the currency that is invoiced"""
+    """In the currency of the invoice"""
     accounting_currency: Optional[str]
     """ISO 4217"""
     exchange_rate: Optional[float]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     purchase_merchant: Optional[str]
-    """As the card network writes it"""
+    """The name as reported by the card network"""
     purchase_merchant_common: Optional[str]
-    """As people know it"""
+    """The name that people know"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     purchase_timezone: Optional[str]
-    """The time zone of the purchase, as in the time zone database"""
+    """The time zone of the purchase (IANA name)"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     purchase_city: Optional[str]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     card_id: str
     """The id of the card"""
     card_product: Optional[str]
-    """The name of the card’s product at the issuer"""
+    """The issuer’s name for the card product"""
     card_funding: Literal["debit", "credit", None]
     """Whether the card is a debit or a credit card"""
     card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
@@ -1680,33 +1901,33 @@ class CardTransactionInvoicedEvent(TypedDict):
     mcc_code: Optional[str]
     """ISO 18245"""
     mcc_text: Optional[str]
-    """The merchant category in words"""
+    """A description of the merchant category"""
     mcc_top_level: Optional[str]
-    """The group that the merchant category belongs to"""
+    """The group of merchant categories that the category belongs to"""
     branch_code: Optional[str]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: Optional[str]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
     category_text: Optional[str]
-    """What kind of purchase it is, in words"""
+    """A description of the purchase category"""
     card_holder: CardTransactionInvoicedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: CardTransactionInvoicedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class CardTransactionInvoicedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["card.transaction.invoiced"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class CardTransactionInvoicedEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -1714,283 +1935,19 @@ class CardTransactionInvoicedEventPaymentProduct(TypedDict):
 
 
 class CardTransactionInvoicedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class CardTransactionInvoicedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
-
-
-class ChangedAccountWebhook(TypedDict):
-    """ChangedAccountWebhook"""
-    organization_ids: List[str]
-    """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
-    id: str
-    """The id of the webhook"""
-    url: str
-    """Where events are sent"""
-    active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
-    status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
-    filter: List[ChangedAccountWebhookFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
-    thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
-    fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
-    enabled: bool
-    """False pauses deliveries"""
-    max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
-    ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
-    api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
-    description: Optional[str]
-    """Your own words about the webhook"""
-    metadata: Dict[str, str]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
-    authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
-    basic_username: Optional[str]
-    """With `basic`"""
-    custom_key: Optional[str]
-    """With `custom`: the header’s name"""
-    oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
-    oauth_client_id: Optional[str]
-    """With `oauth`"""
-    oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
-    challenge: ChangedAccountWebhookChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
-    disabled_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
-    failing_since: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
-    previous_secret_expires_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-    updated_at: str
-    """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
-    tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
-    tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
-    tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
-    tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
-    card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
-    card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
-    card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
-    card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
-    card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
-    card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
-    card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
-    invoice_created: bool
-    """The same as `invoice.created` in `events`"""
-    card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
-    card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
-    card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
-    card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
-    receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
-    receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
-    transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
-    transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
-    environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
-    export_completed: bool
-    """The same as `export.completed` in `events`"""
-    missed_events: NotRequired[int]
-    """When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them."""
-
-
-class ChangedAccountWebhookFilterItem(TypedDict):
-    """A condition on one field of the payload."""
-    field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
-    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
-    value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
-
-
-class ChangedAccountWebhookChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
-    status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
-    reason: Optional[str]
-    """Why it failed"""
-    at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    next_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-
-
-class ChangedWebhook(TypedDict):
-    """ChangedWebhook"""
-    organization_id: str
-    """The id of the organization"""
-    id: str
-    """The id of the webhook"""
-    url: str
-    """Where events are sent"""
-    active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
-    status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
-    filter: List[ChangedWebhookFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
-    thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
-    fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
-    enabled: bool
-    """False pauses deliveries"""
-    max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
-    ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
-    api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
-    description: Optional[str]
-    """Your own words about the webhook"""
-    metadata: Dict[str, str]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
-    authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
-    basic_username: Optional[str]
-    """With `basic`"""
-    custom_key: Optional[str]
-    """With `custom`: the header’s name"""
-    oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
-    oauth_client_id: Optional[str]
-    """With `oauth`"""
-    oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
-    challenge: ChangedWebhookChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
-    disabled_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
-    failing_since: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
-    previous_secret_expires_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-    updated_at: str
-    """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
-    tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
-    tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
-    tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
-    tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
-    card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
-    card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
-    card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
-    card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
-    card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
-    card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
-    card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
-    invoice_created: bool
-    """The same as `invoice.created` in `events`"""
-    card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
-    card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
-    card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
-    card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
-    receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
-    receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
-    transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
-    transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
-    environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
-    export_completed: bool
-    """The same as `export.completed` in `events`"""
-    missed_events: NotRequired[int]
-    """When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them."""
-
-
-class ChangedWebhookFilterItem(TypedDict):
-    """A condition on one field of the payload."""
-    field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
-    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
-    value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
-
-
-class ChangedWebhookChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
-    status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
-    reason: Optional[str]
-    """Why it failed"""
-    at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-    next_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
+    """Your own id for the object"""
 
 
 class ClientKey(TypedDict):
@@ -2014,17 +1971,17 @@ class ClientKeyJwk(TypedDict):
     crv: NotRequired[Literal["Ed25519", "P-256", "P-384", "P-521"]]
     """The curve of the key"""
     x: NotRequired[str]
-    """The first coordinate of the key, or the key itself"""
+    """The x coordinate of the key, or the key itself"""
     y: NotRequired[str]
-    """The second coordinate of the key"""
+    """The y coordinate of the key"""
     n: NotRequired[str]
     """The modulus of an RSA key"""
     e: NotRequired[str]
     """The exponent of an RSA key"""
     alg: NotRequired[Literal["EdDSA", "Ed25519", "ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512"]]
-    """The algorithm that the key is used with"""
+    """The algorithm that the key is intended for"""
     use: NotRequired[Literal["sig"]]
-    """What the key is used for"""
+    """The intended use of the key"""
     kid: str
     """The id of the key in the headers of tokens and assertions"""
 
@@ -2037,18 +1994,32 @@ class ClientKeyPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class ClientLookupRequest(TypedDict):
+    """A JWT that is signed by the Ed25519 key whose public part is `jwk` in its header."""
+    assertion: str
+    """The JWT that proves possession of the key"""
+
+
+class ClientLookupResponse(TypedDict):
+    """ClientLookupResponse"""
+    client_id: str
+    """The id of the OAuth client"""
+    account_id: str
+    """The id of the client’s account"""
+
+
 class ClientSecret(TypedDict):
     """A valid secret, without the secret itself."""
     id: str
     """The id of the secret"""
     hint: str
-    """The last four characters"""
+    """The last four characters of the secret"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     last_used_at: Optional[str]
-    """When the client last authenticated with it; null: never"""
+    """When the client last authenticated with the secret; null if never"""
     expires_at: Optional[str]
-    """After a rotation, the end of the overlap; null: none"""
+    """When the secret expires, at the end of a rotation’s overlap; null if it does not expire"""
 
 
 class ClientSecretPage(TypedDict):
@@ -2059,62 +2030,26 @@ class ClientSecretPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class ClockAdvance(TypedDict):
-    """How far to move the time of the account."""
-    advance: int
-    """Seconds to move forward, at most 60 days"""
-
-
-class ClosedInvoice(TypedDict):
-    """An invoice of a company, closed by its issuer."""
-    id: str
-    """The id of the invoice"""
-    issuer_invoice_id: str
-    """The issuer’s own id"""
-    organization_number: str
-    """The company’s number in its normal form"""
-    invoice_number: str
-    """As it is printed on the invoice"""
-    no_of_transactions: int
-    """How many transactions are on it"""
-    invoice_amount: float
-    """The total to pay; negative for a credit note"""
-    invoice_currency: str
-    """ISO 4217"""
-    invoice_date: str
-    """The date of the invoice"""
-    due_date: str
-    """When it is to be paid; not before `invoice_date`"""
-    announced: int
-    """How many organizations get `invoice.created`"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-
-
-class Credentials(TypedDict):
-    """Credentials"""
-    email: str
-    """The mail address"""
-    password: str
-    """The password"""
-    account_id: NotRequired[str]
-    """For users of several accounts. Default: the account used last"""
+class ClientSecretRotation(TypedDict):
+    """ClientSecretRotation"""
+    expire_previous_in: NotRequired[int]
+    """The number of seconds until the previous secrets expire"""
 
 
 class Delivery(TypedDict):
-    """One event for one webhook, with its attempts: an entry of the delivery log."""
+    """An entry of the delivery log: one event for one webhook, with its attempts."""
     id: str
-    """The event’s id"""
+    """Id of the event"""
     event: DeliveryEvent
     """The event"""
     status: Literal["pending", "delivered", "failed", "skipped"]
-    """`skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason`"""
+    """`failed`: no more attempts are made. `skipped`: never sent. `reason` explains both."""
     reason: Optional[str]
-    """Why it has this status"""
+    """The reason for the status"""
     attempts: List[DeliveryAttempt]
     """The attempts, oldest first"""
     next_attempt_at: Optional[str]
-    """When the next attempt is made, never in the past: after failures, when the pause of the webhook ends. Null when there is none, and while the webhook sends nothing"""
+    """Time of the next attempt, never in the past. After failures, this is when the webhook’s pause ends. Null if none is scheduled or the webhook is not sending."""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -2130,9 +2065,9 @@ class DeliveryEvent(TypedDict):
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     sequence: int
-    """Each webhook numbers its events without gaps"""
+    """Sequence number. Each webhook numbers its events without gaps."""
     payload: Dict[str, Any]
-    """Exactly as it is sent"""
+    """Payload exactly as it is sent"""
 
 
 class DeliveryAttempt(TypedDict):
@@ -2140,29 +2075,29 @@ class DeliveryAttempt(TypedDict):
     at: str
     """RFC 3339, UTC, milliseconds"""
     duration_ms: int
-    """Milliseconds that the attempt took"""
+    """The duration of the attempt in milliseconds"""
     timing: Optional[DeliveryAttemptTiming]
-    """What the time was spent on"""
+    """How the duration is divided"""
     response_status: Optional[int]
-    """The status of the answer; null without one"""
+    """The HTTP status of the response; null if there was none"""
     response_headers: Optional[Dict[str, str]]
-    """The headers of the answer"""
+    """The response headers"""
     response_body: Optional[str]
-    """The first 4 KiB"""
+    """First 4 KiB of the response body"""
     error: Optional[str]
-    """Why there was no answer"""
+    """Why there was no response"""
 
 
 class DeliveryAttemptTiming(TypedDict):
-    """What the time was spent on"""
+    """How the duration is divided"""
     dns_ms: Optional[int]
-    """Milliseconds until the name was resolved"""
+    """Milliseconds until the host name was resolved"""
     connect_ms: Optional[int]
-    """Milliseconds until the connection was open"""
+    """Milliseconds until the connection was established"""
     first_byte_ms: Optional[int]
-    """Milliseconds until the answer began"""
+    """Milliseconds until the first byte of the response"""
     total_ms: Optional[int]
-    """Milliseconds until the answer was complete"""
+    """Milliseconds until the response was complete"""
 
 
 class DeliveryPage(TypedDict):
@@ -2173,44 +2108,44 @@ class DeliveryPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class DeprecatedOperationUse(TypedDict):
-    """A deprecated operation, and who still calls it."""
+class DeprecatedOperation(TypedDict):
+    """A deprecated operation, and the clients that still call it."""
     operation: str
-    """The operation’s id in this document"""
+    """The operation’s `operationId` in this document"""
     deprecated_at: Optional[str]
-    """The day from which it is deprecated; null: it is not"""
+    """The day from which it is deprecated; null if it is not deprecated"""
     sunset_at: Optional[str]
-    """The day after which it may stop working; null: none is planned"""
-    clients: List[DeprecatedOperationUseClientsItem]
+    """The day after which it may stop working; null if none is planned"""
+    clients: List[DeprecatedOperationClientsItem]
     """Clients that called it in the last 30 days, most calls first"""
 
 
-class DeprecatedOperationUseClientsItem(TypedDict):
-    """DeprecatedOperationUseClientsItem"""
+class DeprecatedOperationClientsItem(TypedDict):
+    """DeprecatedOperationClientsItem"""
     id: str
     """The id of the OAuth client"""
     name: str
     """The name of the client"""
     calls_last_30_days: int
-    """Calls of this operation in the last 30 days"""
+    """The number of calls to this operation in the last 30 days"""
     last_called_at: Optional[str]
-    """The last of these calls; null: none"""
+    """When the last of these calls was made; null if there was none"""
 
 
 class EmissionFactor(TypedDict):
-    """How much an amount or a quantity emits."""
+    """The emission of an amount or a quantity."""
     set: str
-    """The set of factors"""
+    """The set of emission factors"""
     region: str
-    """The region that the factor is for"""
+    """The region that the factor applies to"""
     value: float
     """kg CO2e per `unit`"""
     unit: str
     """The unit of the value"""
     source: str
-    """Where the value comes from"""
+    """The source of the value"""
     licence: str
-    """The licence of the source"""
+    """The licence of the data source"""
 
 
 class EnabledPaymentProduct(TypedDict):
@@ -2220,23 +2155,23 @@ class EnabledPaymentProduct(TypedDict):
     name: str
     """The name of the payment product"""
     subtitle: str
-    """The line below the name"""
+    """A line of text to show below the name"""
     description_short: str
-    """The description for a list of products"""
+    """A short description, for a list of products"""
     description_long: str
-    """The description for a page about the product"""
+    """A long description, for a product page"""
     issuer: EnabledPaymentProductIssuer
     """The company that issues the cards"""
     funding: Literal["debit", "credit"]
-    """Whether purchases are paid at once or by invoice"""
+    """Whether purchases are debited immediately or invoiced"""
     scheme: EnabledPaymentProductScheme
     """The card network"""
     liability: Literal["personal", "corporate", "corporate_with_personal_invoice"]
-    """Who pays: the person, the company, or the company after a personal invoice"""
+    """Who is liable: the person, the company, or the company after a personal invoice"""
     countries: List[Literal["SE", "NO", "DK", "FI"]]
-    """The countries in which it is offered"""
+    """The countries in which the product is offered"""
     status: Literal["active", "withdrawn"]
-    """Whether new TPAs can be created for it"""
+    """Whether new TPAs can be created for the product"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -2248,7 +2183,7 @@ class EnabledPaymentProduct(TypedDict):
 class EnabledPaymentProductIssuer(TypedDict):
     """The company that issues the cards"""
     slug: str
-    """The short name of the issuer or provider in paths"""
+    """The issuer’s or provider’s short name in paths"""
     name: str
     """The name of the issuer"""
 
@@ -2270,9 +2205,9 @@ class EnabledPaymentProductPage(TypedDict):
 
 
 class EnvironmentalImpact(TypedDict):
-    """The CO2 of one transaction."""
+    """The CO2 estimate of a transaction, with every step of the computation."""
     id: str
-    """The id of the CO2 figure"""
+    """The id of the environmental impact"""
     transaction_id: str
     """The id of the transaction"""
     organization_id: str
@@ -2280,36 +2215,36 @@ class EnvironmentalImpact(TypedDict):
     card_holder_id: str
     """The id of the card holder"""
     purchase_date: str
-    """Where the purchase was made"""
+    """The local day of the purchase"""
     mcc_code: Optional[str]
     """Merchant category code (ISO 18245)"""
     status: Literal["estimated", "not_applicable"]
-    """Whether there is a figure; `reason` says why not"""
+    """Whether an estimate exists; if not, `reason` says why"""
     reason: Literal["cash_withdrawal", "fee_or_discount", "money_transfer", "only_excluded_lines", "merchant_category_unknown", "currency_not_supported", "amount_not_usable", "date_not_usable", "transaction_deleted", None]
-    """Why there is no figure"""
+    """Why there is no estimate"""
     carbon_emission_in_grams: Optional[int]
-    """CO2 equivalents; negative for a refund. Unknown is null, never 0."""
+    """CO2 equivalents in grams; negative for a refund. Unknown values are null, never 0"""
     carbon_emission_in_grams_low: Optional[int]
-    """The lower end of the range"""
+    """The lower bound of the estimate"""
     carbon_emission_in_grams_high: Optional[int]
-    """The upper end of the range"""
+    """The upper bound of the estimate"""
     carbon_social_cost_amount: Optional[float]
-    """What the emission costs society"""
+    """The cost of the emission to society"""
     carbon_social_cost_currency: Optional[str]
     """The currency of the social cost (ISO 4217)"""
     method: Literal["quantity", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback", None]
-    """How the figure was computed; the most precise method that the data allows"""
+    """The estimation method: the most precise one that the data allows"""
     sector: Optional[str]
-    """The sector of the economy that the purchase belongs to"""
+    """The economic sector of the purchase"""
     factor: EmissionFactor
     steps: List[EnvironmentalImpactStepsItem]
-    """Every figure of the computation, in order"""
+    """The steps of the computation, in order"""
     confidence: Literal["high", "medium", "low", None]
-    """How reliable the figure is"""
+    """The reliability of the estimate"""
     flags: List[Literal["country_unknown", "vat_assumed", "vat_ignored", "cpi_extrapolated", "cpi_country_assumed", "fx_extrapolated", "fuel_type_assumed", "fuel_price_carried", "fuel_price_other_country", "renewable_fuel_counted_as_fossil", "charging_price_assumed", "unit_assumed", "piece_weight_assumed", "factor_doubtful", "quantity_implausible", "several_factors", "sector_from_lines", "lines_not_recognised", "lines_below_amount", "lines_exceed_amount", "lines_cut"]]
-    """What to know before relying on it"""
+    """Caveats of the estimate"""
     method_version: str
-    """The version of the method and its data"""
+    """The version of the method and its data set"""
     calculated_at: str
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -2327,57 +2262,57 @@ class EnvironmentalImpactStepsItem(TypedDict):
     unit: Optional[str]
     """The unit of the value"""
     source: Optional[str]
-    """Where the value comes from"""
+    """The source of the value"""
     explanation: str
-    """The step in words"""
+    """A description of the step"""
 
 
 class EnvironmentalImpactEvent(TypedDict):
-    """The CO2 of the transaction was estimated; again when a receipt makes the estimate better."""
+    """The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate."""
     event: EnvironmentalImpactEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     carbon_emission_in_grams: Optional[int]
-    """CO2 equivalents; negative for a refund, null when unknown"""
+    """CO2 equivalents in grams; negative for a refund, null if unknown"""
     carbon_social_cost_amount: Optional[float]
-    """What the emission costs society"""
+    """The cost of the emission to society"""
     carbon_social_cost_currency: Optional[str]
     """ISO 4217"""
     method: Literal["quantity", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback"]
-    """How the figure was computed; the most precise method that the data allows"""
+    """The estimation method: the most precise one that the data allows"""
     confidence: Literal["high", "medium", "low"]
-    """How reliable the figure is"""
+    """The reliability of the estimate"""
     transaction: EnvironmentalImpactEventTransaction
-    """The transaction that this is about"""
+    """The related transaction"""
     payment_product: EnvironmentalImpactEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_holder: EnvironmentalImpactEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: EnvironmentalImpactEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class EnvironmentalImpactEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["environmental.impact"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class EnvironmentalImpactEventTransaction(TypedDict):
-    """The transaction that this is about"""
+    """The related transaction"""
     id: str
     """The id of the transaction"""
     card_issuer: str
-    """The slug of the issuer"""
+    """The issuer’s slug"""
 
 
 class EnvironmentalImpactEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -2385,19 +2320,19 @@ class EnvironmentalImpactEventPaymentProduct(TypedDict):
 
 
 class EnvironmentalImpactEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class EnvironmentalImpactEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class EnvironmentalImpactPage(TypedDict):
@@ -2423,29 +2358,29 @@ EnvironmentalImpactSummary = TypedDict(
 
 
 class EnvironmentalImpactSummaryTotals(TypedDict):
-    """The figures of the whole period"""
+    """The figures for the whole period"""
     carbon_emission_in_grams: Optional[int]
-    """Refunds subtracted; null when nothing could be estimated"""
+    """CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated"""
     carbon_emission_in_grams_low: Optional[int]
-    """The sum of the lower ends: all of them too high at once"""
+    """The sum of the lower bounds, which assumes that every estimate is too high"""
     carbon_emission_in_grams_high: Optional[int]
-    """The sum of the upper ends: all of them too low at once"""
+    """The sum of the upper bounds, which assumes that every estimate is too low"""
     count: int
-    """Transactions"""
+    """The number of transactions"""
     coverage: EnvironmentalImpactSummaryTotalsCoverage
-    """How much of the purchases the figures cover"""
+    """The share of purchases that the estimates cover"""
 
 
 class EnvironmentalImpactSummaryTotalsCoverage(TypedDict):
-    """How much of the purchases the figures cover"""
+    """The share of purchases that the estimates cover"""
     estimated: int
-    """Transactions with a figure"""
+    """The number of transactions with an estimate"""
     not_applicable: int
-    """Transactions without an emission: cash, fees, transfers, deleted ones"""
+    """The number of transactions without an emission: cash, fees, transfers and deleted transactions"""
     unknown: int
-    """Transactions of which too little is known"""
+    """The number of transactions with too little data for an estimate"""
     spend: List[EnvironmentalImpactSummaryTotalsCoverageSpendItem]
-    """By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases"""
+    """Spending by the currency of the invoice, or of the purchase until it is invoiced. Refunds count like purchases"""
 
 
 class EnvironmentalImpactSummaryTotalsCoverageSpendItem(TypedDict):
@@ -2453,39 +2388,39 @@ class EnvironmentalImpactSummaryTotalsCoverageSpendItem(TypedDict):
     currency: str
     """The currency (ISO 4217)"""
     estimated: float
-    """Spending with a figure"""
+    """Spending with an estimate"""
     unknown: float
-    """Spending whose CO2 is unknown"""
+    """Spending without an estimate"""
     share: Optional[float]
-    """The share with a figure; null without any spending"""
+    """The share of spending with an estimate; null if there is no spending"""
 
 
 class EnvironmentalImpactSummaryGroupsItem(TypedDict):
     """EnvironmentalImpactSummaryGroupsItem"""
     key: Optional[str]
-    """The month (`2026-11`), MCC or id; null: transactions without an MCC"""
+    """The month (`2026-11`), MCC or id of the group; null for transactions without an MCC"""
     carbon_emission_in_grams: Optional[int]
-    """Refunds subtracted; null when nothing could be estimated"""
+    """CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated"""
     carbon_emission_in_grams_low: Optional[int]
-    """The sum of the lower ends: all of them too high at once"""
+    """The sum of the lower bounds, which assumes that every estimate is too high"""
     carbon_emission_in_grams_high: Optional[int]
-    """The sum of the upper ends: all of them too low at once"""
+    """The sum of the upper bounds, which assumes that every estimate is too low"""
     count: int
-    """Transactions"""
+    """The number of transactions"""
     coverage: EnvironmentalImpactSummaryGroupsItemCoverage
-    """How much of the purchases the figures cover"""
+    """The share of purchases that the estimates cover"""
 
 
 class EnvironmentalImpactSummaryGroupsItemCoverage(TypedDict):
-    """How much of the purchases the figures cover"""
+    """The share of purchases that the estimates cover"""
     estimated: int
-    """Transactions with a figure"""
+    """The number of transactions with an estimate"""
     not_applicable: int
-    """Transactions without an emission: cash, fees, transfers, deleted ones"""
+    """The number of transactions without an emission: cash, fees, transfers and deleted transactions"""
     unknown: int
-    """Transactions of which too little is known"""
+    """The number of transactions with too little data for an estimate"""
     spend: List[EnvironmentalImpactSummaryGroupsItemCoverageSpendItem]
-    """By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases"""
+    """Spending by the currency of the invoice, or of the purchase until it is invoiced. Refunds count like purchases"""
 
 
 class EnvironmentalImpactSummaryGroupsItemCoverageSpendItem(TypedDict):
@@ -2493,43 +2428,43 @@ class EnvironmentalImpactSummaryGroupsItemCoverageSpendItem(TypedDict):
     currency: str
     """The currency (ISO 4217)"""
     estimated: float
-    """Spending with a figure"""
+    """Spending with an estimate"""
     unknown: float
-    """Spending whose CO2 is unknown"""
+    """Spending without an estimate"""
     share: Optional[float]
-    """The share with a figure; null without any spending"""
+    """The share of spending with an estimate; null if there is no spending"""
 
 
 class ErrorSummary(TypedDict):
-    """The failures of one operation with the same status and code."""
+    """Failures of an operation with the same status and code."""
     operation: str
-    """The operation as OpenAPI names it"""
+    """OpenAPI operation id"""
     status: int
-    """The HTTP status of the answer"""
+    """HTTP status of the response"""
     error_code: Optional[str]
-    """The `code` of the problem that was answered"""
+    """The `code` of the problem in the response"""
     count: int
-    """Requests that were answered like this"""
+    """Number of requests with this result"""
     last_at: str
-    """When it happened last"""
+    """Time of the last one"""
     last_request_id: str
     """The `X-Request-Id` of the last one"""
     fields: List[str]
-    """The names of the fields that were refused; never their values"""
+    """Names of invalid fields, never their values"""
 
 
 class EventType(TypedDict):
-    """A kind of event that webhooks receive."""
+    """An event that webhooks can receive."""
     name: str
-    """What a webhook subscribes to"""
+    """Name of the event"""
     description: str
     """When the event is sent"""
     since: str
-    """The API version that introduced it"""
+    """API version that introduced the event"""
     schema: Dict[str, Any]
-    """JSON Schema (2020-12) of the payload, without references. Later versions may add fields: ignore those that you do not know."""
+    """JSON Schema (2020-12) of the payload, without references. Later versions may add fields. Ignore unknown fields."""
     sample: Dict[str, Any]
-    """A payload with made-up values, valid against `schema`"""
+    """Sample payload that is valid against `schema`"""
 
 
 class EventTypePage(TypedDict):
@@ -2540,50 +2475,24 @@ class EventTypePage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class EvidenceSignatory(TypedDict):
-    """A signatory: what the partner entered, and who signed."""
-    id: str
-    """The id of the signatory"""
-    name: Optional[str]
-    """As the partner entered it"""
-    email: str
-    """As the partner entered it"""
-    signed_name: Optional[str]
-    """As the eID stated it"""
-    signed_at: Optional[str]
-    """When the person signed"""
-    opened_at: Optional[str]
-    """When the person first opened the link"""
-    eid_provider: Optional[str]
-    """The eID with which the person signed"""
-    eid_method: Optional[str]
-    """The method of that eID"""
-    registry_match: Literal["national_id", "name", "none", None]
-    """Whether the registry’s signing rights name the person who signed: by national id, only by the same name, or not"""
-    declined_at: Optional[str]
-    """When the person declined"""
-    decline_reason: Literal["declined", "wrong_person", None]
-    """Why the person declined"""
-
-
 class ExplainedDelivery(TypedDict):
-    """What became of one event of the transaction for one webhook."""
+    """The delivery of one of the transaction’s events to one webhook."""
     event_id: str
     """The id of the event"""
     event: str
     """The name of the event"""
     webhook_id: Optional[str]
-    """Null while the event waits to be given to webhooks"""
+    """Null while the event is queued for fan-out"""
     status: Literal["queued", "pending", "delivered", "failed", "skipped"]
-    """`queued`: not given to webhooks yet; the others as in the delivery log"""
+    """`queued` events await fan-out. The other values are the same as in the delivery log."""
     sequence: Optional[int]
-    """Its number in the delivery log"""
+    """Sequence number in the delivery log"""
     attempt_count: int
-    """How many attempts were made"""
+    """The number of attempts"""
     next_attempt_at: Optional[str]
-    """When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing"""
+    """Time of the next attempt, never in the past. Null if none is scheduled or the webhook is not sending."""
     detail: Optional[str]
-    """The last failure, or why it was skipped"""
+    """The last failure, or why the delivery was skipped"""
 
 
 Export = TypedDict(
@@ -2614,19 +2523,19 @@ Export = TypedDict(
 
 
 class ExportAccounts(TypedDict):
-    """Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan."""
+    """The ledger accounts, for `sie` and the layout `saf_t`. The defaults are from the BAS plan."""
     cost: NotRequired[str]
-    """Purchases and refunds (default 6990)"""
+    """The account for purchases and refunds (default 6990)"""
     input_vat: NotRequired[str]
-    """Their VAT (default 2641)"""
+    """The account for their VAT (default 2641)"""
     card: NotRequired[str]
-    """What is owed to the issuer (default 2890)"""
+    """The account for debt to the issuer (default 2890)"""
     personal_card: NotRequired[str]
-    """What is owed to a card holder with personal liability (default 2820)"""
+    """The account for debt to card holders with personal liability (default 2820)"""
     cash: NotRequired[str]
-    """Cash withdrawals (default 1910)"""
+    """The account for cash withdrawals (default 1910)"""
     fee: NotRequired[str]
-    """Fees and discounts of the issuer (default 6570)"""
+    """The account for the issuer’s fees and discounts (default 6570)"""
 
 
 ExportCompletedEvent = TypedDict(
@@ -2652,13 +2561,13 @@ ExportCompletedEvent = TypedDict(
 
 
 class ExportCompletedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["export.completed"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class ExportPage(TypedDict):
@@ -2669,58 +2578,34 @@ class ExportPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class Factors(TypedDict):
-    """Your sign-in methods besides the password."""
-    totp: bool
-    """Whether an authenticator app is set up"""
-    recovery_codes_left: int
-    """How many recovery codes are unused"""
-    passkeys: List[FactorsPasskeysItem]
-    """The passkeys of the user"""
-
-
-class FactorsPasskeysItem(TypedDict):
-    """FactorsPasskeysItem"""
-    id: str
-    """The id of the passkey"""
-    name: str
-    """The name of the passkey, for its owner"""
-    is_synced: bool
-    """Synchronised by a provider to several devices"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-    last_used_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
-
-
 class FailingWebhook(TypedDict):
-    """A webhook whose receiver fails, or whose deliveries are late."""
+    """A webhook whose receiver fails or whose deliveries are late."""
     id: str
     """The id of the webhook"""
-    account: OperatedAccount
+    account: AccountSummary
     organization_id: Optional[str]
     """The id of the organization"""
     host: str
-    """The host of the receiver; the rest of the URL is the partner’s"""
+    """Host of the receiver. The rest of the URL is not shown."""
     failing_since: Optional[str]
-    """Since when every attempt fails; null: deliveries are only late"""
+    """Start of the current failure. Null if deliveries are only late."""
     paused_until: Optional[str]
-    """Kontor makes no attempt before"""
+    """When Kontor resumes attempts"""
     waiting: int
-    """Deliveries that wait, 10000 at most"""
+    """Pending deliveries, counted up to 10000"""
     oldest_at: Optional[str]
-    """The event of the oldest of them"""
+    """Time of the oldest pending event"""
     last_status: Optional[int]
-    """The receiver’s last answer"""
+    """HTTP status of the receiver’s last response"""
     last_error: Optional[str]
-    """Why the last attempt failed"""
+    """Error of the last attempt"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
 
 
-class FailingWebhooks(TypedDict):
+class FailingWebhookPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[FailingWebhook]
     """The objects of this page"""
@@ -2728,102 +2613,14 @@ class FailingWebhooks(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class FeedEntry(TypedDict):
-    """An event of the account and its position."""
-    position: int
-    """The place of the event among all events of the account: 1, 2, 3, …"""
-    id: str
-    """The same as in webhooks: use it to detect duplicates"""
-    name: str
-    """The kind of event"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-    organization: Optional[FeedEntryOrganization]
-    """Null when the event is about no organization"""
-    payload: Dict[str, Any]
-    """Exactly as webhooks get it"""
-
-
-class FeedEntryOrganization(TypedDict):
-    """Null when the event is about no organization"""
-    id: str
-    """The organization that the event is about"""
-    reference_id: Optional[str]
-    """Your own id of the organization"""
-
-
-class FeedPage(TypedDict):
-    """The events after a position."""
-    data: List[FeedEntry]
-    """Oldest first"""
-    position: int
-    """How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one"""
-    has_more: bool
-    """True when there are more events already"""
-
-
-Generation = TypedDict(
-    "Generation",
-    {
-        "id": "str",
-        "seed": "str",
-        "from": "str",
-        "to": "str",
-        "card_holders": "int",
-        "transactions": "int",
-        "states": "GenerationStates",
-        "types": "GenerationTypes",
-        "currencies": "List[GenerationCurrenciesItem]",
-        "done": "int",
-        "status": "Literal['running', 'finished', 'failed']",
-        "created_at": "str",
-        "finished_at": "Optional[str]",
-    },
-)
-
-
-class GenerationStates(TypedDict):
-    """How many transactions reached each state"""
-    authorized: int
-    """How many are authorized"""
-    cleared: int
-    """How many are cleared"""
-    invoiced: int
-    """How many are invoiced"""
-    deleted: int
-    """How many are deleted"""
-
-
-class GenerationTypes(TypedDict):
-    """How many transactions of each type"""
-    CARD_PURCHASE: int
-    """How many purchases"""
-    CASH_WITHDRAWAL: int
-    """How many cash withdrawals"""
-    FEE_AND_DISCOUNT: int
-    """How many fees and discounts"""
-    REFUND: int
-    """How many refunds"""
-
-
-class GenerationCurrenciesItem(TypedDict):
-    """GenerationCurrenciesItem"""
-    currency: str
-    """ISO 4217"""
-    transactions: int
-    """How many transactions in this currency"""
-    amount: float
-    """Sum of the reserved amounts"""
-
-
 class Identity(TypedDict):
     """A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned."""
     id: str
     """The id of the identity"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     employee_id: Optional[str]
-    """The number of the person at the company, as the issuer knows it"""
+    """The person’s employee number at the company, as the issuer has it"""
     cards: List[IdentityCardsItem]
     """The person’s cards of the TPA’s payment product"""
     card_holders: List[IdentityCardHoldersItem]
@@ -2843,7 +2640,7 @@ class IdentityCardsItem(TypedDict):
     type: Literal["personal", "corporate", "corporate_with_personal_invoice"]
     """Who is liable for the card"""
     active: bool
-    """False once the issuer has removed the card"""
+    """Whether the card is active; false after the issuer deletes it"""
 
 
 class IdentityCardHoldersItem(TypedDict):
@@ -2851,13 +2648,13 @@ class IdentityCardHoldersItem(TypedDict):
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
     organization: IdentityCardHoldersItemOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class IdentityCardHoldersItemOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     name: str
@@ -2873,29 +2670,29 @@ class IdentityPage(TypedDict):
 
 
 class InstallationStatus(TypedDict):
-    """The installation right now, across all processes; as `kontor status`."""
+    """Current status of the installation across all processes. Same as `kontor status`."""
     version: str
-    """The version of the process that answers"""
+    """Version of the process that responds"""
     database: InstallationStatusDatabase
     """The database of the installation"""
     processes: List[InstallationStatusProcessesItem]
-    """Every process of the installation"""
+    """All processes of the installation"""
     lanes: InstallationStatusLanes
-    """The webhooks, and who delivers for them"""
+    """The webhooks, and the processes that deliver for them"""
     backlog: List[InstallationStatusBacklogItem]
-    """What waits, in every queue"""
+    """Backlog of every queue"""
     failing_jobs: List[InstallationStatusFailingJobsItem]
-    """Jobs that fail now"""
+    """Jobs that are failing"""
     last_backup: Optional[InstallationStatusLastBackup]
-    """The latest backup; null: there is none"""
+    """The latest backup; null if there is none"""
 
 
 class InstallationStatusDatabase(TypedDict):
     """The database of the installation"""
     version: str
-    """The version of PostgreSQL"""
+    """Version of PostgreSQL"""
     bytes: int
-    """The size of the database"""
+    """Size of the database in bytes"""
 
 
 class InstallationStatusProcessesItem(TypedDict):
@@ -2903,157 +2700,109 @@ class InstallationStatusProcessesItem(TypedDict):
     id: str
     """The id of the process"""
     role: Optional[str]
-    """What the process does"""
+    """Role of the process"""
     version: Optional[str]
-    """Its version"""
+    """Version of the process"""
     host: Optional[str]
-    """The machine that it runs on"""
+    """Host that the process runs on"""
     pid: Optional[int]
-    """Its number on that machine"""
+    """Process id on that host"""
     started_at: Optional[str]
-    """When it started"""
+    """When the process started"""
     seen_seconds_ago: float
-    """Since its last heartbeat"""
+    """Seconds since the last heartbeat"""
     is_alive: bool
-    """False: others have claimed its work"""
+    """False if other processes have claimed its work"""
     lanes: int
-    """How many webhooks it delivers for"""
+    """Number of webhooks that the process delivers for"""
 
 
 class InstallationStatusLanes(TypedDict):
-    """The webhooks, and who delivers for them"""
+    """The webhooks, and the processes that deliver for them"""
     webhooks: int
-    """Webhooks with a queue"""
+    """Number of webhooks with a queue"""
     owned: int
-    """Those that a live process delivers for"""
+    """Number of webhooks that a live process delivers for"""
     failing: int
-    """Those whose receiver fails"""
+    """Number of webhooks whose receiver fails"""
 
 
 class InstallationStatusBacklogItem(TypedDict):
     """InstallationStatusBacklogItem"""
     queue: str
-    """The name of the queue"""
+    """Name of the queue"""
     waiting: int
-    """How much waits in it; 10,000 at most are counted"""
+    """Pending entries, counted up to 10,000"""
     age_seconds: Optional[float]
-    """The age of the oldest; null: the queue has no times"""
+    """Age of the oldest entry in seconds. Null if the queue has no times."""
 
 
 class InstallationStatusFailingJobsItem(TypedDict):
     """InstallationStatusFailingJobsItem"""
     name: str
-    """The job"""
+    """Name of the job"""
     failing_since: str
-    """Since when it fails"""
+    """When the job began to fail"""
     failures: int
-    """How often"""
+    """Number of failures in a row"""
     reason: str
-    """Why it failed the last time"""
+    """Error of the last run"""
     next_try_at: str
-    """When it runs next"""
+    """Time of the next run"""
 
 
 class InstallationStatusLastBackup(TypedDict):
-    """The latest backup; null: there is none"""
+    """The latest backup; null if there is none"""
     id: str
     """The id of the backup"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     place: str
-    """Where it is stored"""
+    """Location of the backup"""
     bytes: int
-    """Its size"""
+    """Size of the backup in bytes"""
     is_encrypted: bool
-    """Whether it is encrypted"""
+    """Whether the backup is encrypted"""
     age_seconds: float
-    """How old it is"""
-
-
-class Introspection(TypedDict):
-    """Introspection"""
-    active: bool
-    """Whether the token is valid"""
-    scope: NotRequired[str]
-    """The scopes, separated by spaces"""
-    client_id: NotRequired[str]
-    """The id of the OAuth client"""
-    account_id: NotRequired[str]
-    """The account of the client"""
-    token_type: NotRequired[Literal["Bearer"]]
-    """How to send the token"""
-    exp: NotRequired[int]
-    """When the token expires, in seconds since 1970"""
-    iat: NotRequired[int]
-    """When the token was issued, in seconds since 1970"""
-    sub: NotRequired[str]
-    """The client that the token was issued to"""
-    aud: NotRequired[str]
-    """Whom the token is for"""
-    iss: NotRequired[str]
-    """Who issued the token"""
-    jti: NotRequired[str]
-    """The id of the token"""
-
-
-class InvoiceClosing(TypedDict):
-    """InvoiceClosing"""
-    id: str
-    """Your own id of the invoice"""
-    company_organization_number: str
-    """Whose invoice it is"""
-    company_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The company’s country"""
-    invoice_number: str
-    """As it is printed on the invoice"""
-    no_of_transactions: int
-    """How many transactions are on it"""
-    invoice_amount: float
-    """The total to pay; negative for a credit note"""
-    invoice_currency: str
-    """ISO 4217"""
-    invoice_date: str
-    """The date of the invoice"""
-    due_date: str
-    """When it is to be paid; not before `invoice_date`"""
+    """Age of the backup in seconds"""
 
 
 class InvoiceCreatedEvent(TypedDict):
-    """The issuer closed an invoice of the company: no more transactions are added to it."""
+    """The issuer closed an invoice of the company. No more transactions are added to it."""
     event: InvoiceCreatedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
     """The id of the invoice"""
     organization_number: str
-    """The company’s number"""
+    """The company’s organization number"""
     invoice_number: str
-    """As it is printed on the invoice"""
+    """The number that is printed on the invoice"""
     no_of_transactions: int
-    """How many transactions are on it"""
+    """The number of transactions on the invoice"""
     invoice_amount: float
-    """The total to pay; negative for a credit note"""
+    """The total amount to pay; negative for a credit note"""
     invoice_currency: str
     """ISO 4217"""
     invoice_date: str
     """The date of the invoice"""
     due_date: str
-    """When it is to be paid; not before `invoice_date`"""
+    """The due date, which is not before `invoice_date`"""
     payment_product: InvoiceCreatedEventPaymentProduct
     """The card programme"""
     organization: Optional[InvoiceCreatedEventOrganization]
-    """The organization that uses the company’s TPA; null when there is none"""
+    """The organization that uses the company’s TPA; null if there is none"""
 
 
 class InvoiceCreatedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["invoice.created"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class InvoiceCreatedEventPaymentProduct(TypedDict):
@@ -3065,11 +2814,11 @@ class InvoiceCreatedEventPaymentProduct(TypedDict):
 
 
 class InvoiceCreatedEventOrganization(TypedDict):
-    """The organization that uses the company’s TPA; null when there is none"""
+    """The organization that uses the company’s TPA; null if there is none"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class IssuedToken(TypedDict):
@@ -3077,7 +2826,7 @@ class IssuedToken(TypedDict):
     id: str
     """The id of the token"""
     scopes: List[str]
-    """The scopes that it was issued with"""
+    """The scopes with which the token was issued"""
     issued_at: str
     """RFC 3339, UTC, milliseconds"""
     expires_at: str
@@ -3085,7 +2834,7 @@ class IssuedToken(TypedDict):
     last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     last_used_ip: Optional[str]
-    """The address that it was last used from"""
+    """The IP address of the last use"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -3103,27 +2852,27 @@ class IssuedTokenPage(TypedDict):
 class IssuerCard(TypedDict):
     """A card of an issuer. The holder’s national id is never returned."""
     id: str
-    """Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number."""
+    """Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number."""
     card_id: str
     """Kontor’s id for the card, which partners see"""
     payment_product: str
-    """The card’s payment product; it must be one of yours"""
+    """The card’s payment product, which must be one of yours"""
     last_four: str
     """The last four digits of the card"""
     bin_number: Optional[str]
-    """The first digits of the card number, which name its issuer"""
+    """The first digits of the card number, which identify the issuer"""
     liability: Literal["personal", "corporate", "corporate_with_personal_invoice"]
-    """Who pays: the person, the company, or the company after a personal invoice"""
+    """Who is liable: the person, the company, or the company after a personal invoice"""
     scheme: str
     """The card network"""
     funding: Literal["debit", "credit"]
-    """Whether purchases are paid at once or by invoice"""
+    """Whether purchases are debited immediately or invoiced"""
     issuer_organization_number: Optional[str]
     """The organization number of the issuer"""
     issuer_country_code: Optional[str]
     """ISO 3166-1 alpha-2"""
     identity: IssuerCardIdentity
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -3131,17 +2880,17 @@ class IssuerCard(TypedDict):
 
 
 class IssuerCardIdentity(TypedDict):
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     ssn_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the national id"""
+    """The country that issued the national id"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     employee_id: Optional[str]
-    """The number of the person at the company, as the issuer knows it"""
+    """The person’s employee number at the company, as the issuer has it"""
     company_organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     company_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
 
 
 class IssuerCardPage(TypedDict):
@@ -3152,22 +2901,86 @@ class IssuerCardPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class IssuerCardUpdate(TypedDict):
+    """Only the fields that you send are updated."""
+    payment_product: NotRequired[str]
+    """The card’s payment product, which must be one of yours"""
+    last_four: NotRequired[str]
+    """The last four digits of the card"""
+    bin_number: NotRequired[Optional[str]]
+    """The first digits of the card number, which identify the issuer"""
+    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
+    """Who is liable for the card (default: as in the product)"""
+    scheme: NotRequired[str]
+    """The card network (default: as in the product)"""
+    funding: NotRequired[Literal["debit", "credit"]]
+    """Whether purchases are debited immediately or invoiced (default: as in the product)"""
+    issuer_organization_number: NotRequired[Optional[str]]
+    """Your organization number"""
+    issuer_country_code: NotRequired[Optional[str]]
+    """ISO 3166-1 alpha-2"""
+    identity: NotRequired[IssuerCardUpdateIdentity]
+    """The person, as issuers know them"""
+
+
+class IssuerCardUpdateIdentity(TypedDict):
+    """The person, as issuers know them"""
+    ssn: NotRequired[str]
+    """The holder’s national id, validated by the rules of its country. It is stored encrypted and never returned."""
+    ssn_country_code: NotRequired[Literal["SE", "NO", "DK", "FI"]]
+    """The country that issued the national id"""
+    name: NotRequired[str]
+    """The person’s name"""
+    company_organization_number: NotRequired[str]
+    """The company’s organization number"""
+    company_country_code: NotRequired[Literal["SE", "NO", "DK", "FI"]]
+    """The company’s country"""
+    employee_id: NotRequired[Optional[str]]
+    """The company’s id for the employee"""
+
+
+class IssuerInvoice(TypedDict):
+    """An invoice of a company, closed by its issuer."""
+    id: str
+    """The id of the invoice"""
+    issuer_invoice_id: str
+    """The issuer’s own id"""
+    organization_number: str
+    """The company’s organization number in its normalized form"""
+    invoice_number: str
+    """The number that is printed on the invoice"""
+    no_of_transactions: int
+    """The number of transactions on the invoice"""
+    invoice_amount: float
+    """The total amount to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """The due date, which is not before `invoice_date`"""
+    announced: int
+    """The number of organizations that receive `invoice.created`"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
 class IssuerTpa(TypedDict):
-    """A company’s authorisation, as the issuer of its cards sees it."""
+    """A company’s TPA, as the issuer of its cards sees it."""
     id: str
     """The id of the TPA"""
     status: Literal["pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     reason: Optional[str]
-    """Why it was rejected"""
+    """Why the TPA was rejected"""
     name: str
-    """The company"""
+    """The company’s name"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     payment_product: IssuerTpaPaymentProduct
-    """The payment product of the card"""
+    """The TPA’s payment product"""
     partner: IssuerTpaPartner
     """The partner that the company has authorised"""
     activated_at: Optional[str]
@@ -3179,7 +2992,7 @@ class IssuerTpa(TypedDict):
 
 
 class IssuerTpaPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The TPA’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -3200,46 +3013,38 @@ class IssuerTpaPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class Jwks(TypedDict):
-    """Jwks"""
-    keys: List[JwksKeysItem]
+class IssuerTpaRejection(TypedDict):
+    """IssuerTpaRejection"""
+    reason: str
+    """Why the TPA is rejected; shown to the partner"""
+
+
+class JwkSet(TypedDict):
+    """JwkSet"""
+    keys: List[JwkSetKeysItem]
     """The public keys"""
 
 
-class JwksKeysItem(TypedDict):
-    """JwksKeysItem"""
+class JwkSetKeysItem(TypedDict):
+    """JwkSetKeysItem"""
     kty: str
     """The type of the key"""
     crv: str
     """The curve of the key"""
     x: str
-    """The first coordinate of the key, or the key itself"""
+    """The x coordinate of the key, or the key itself"""
     kid: str
     """The id of the key in the headers of tokens and assertions"""
     alg: str
-    """The algorithm that the key is used with"""
+    """The algorithm that the key is intended for"""
     use: str
-    """What the key is used for"""
+    """The intended use of the key"""
 
 
-class KeyClient(TypedDict):
-    """KeyClient"""
-    client_id: str
-    """The id of the OAuth client"""
-    account_id: str
-    """The account of the client"""
-
-
-class KeyProof(TypedDict):
-    """A JWT, signed by the Ed25519 key whose public part is `jwk` in its header."""
-    assertion: str
-    """The JWT that proves the possession of the key"""
-
-
-class LanguageChoice(TypedDict):
-    """The language of the dashboard."""
+class LanguageUpdate(TypedDict):
+    """Language of the dashboard."""
     language: Literal["sv", "no", "da", "fi", "en", None]
-    """The language that the user chose for the dashboard; null: the browser’s"""
+    """Language of the dashboard. Null for the browser’s language."""
 
 
 class LegalHold(TypedDict):
@@ -3247,9 +3052,9 @@ class LegalHold(TypedDict):
     id: str
     """The id of the legal hold"""
     organization_id: Optional[str]
-    """Null: the whole account"""
+    """The organization whose data is on hold; null: the whole account"""
     reason: str
-    """Why the data must be kept"""
+    """The reason for the hold"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
@@ -3257,19 +3062,19 @@ class LegalHold(TypedDict):
 class LegalText(TypedDict):
     """A text that people sign or consent to."""
     type: Literal["tpa", "pdpc", "account"]
-    """`tpa`: what signatories sign; `pdpc`: what card holders consent to; `account`: what users accept when they register"""
+    """The type of text. `tpa`: signed by signatories; `pdpc`: consented to by card holders; `account`: accepted by users when they register"""
     language: Literal["sv", "no", "da", "fi", "en"]
     """The language of the text; `no` is Norwegian Bokmål"""
     version: str
-    """Changes with every word"""
+    """The version of the text, which changes with every word"""
     title: Optional[str]
-    """The heading above the text; null where it has none"""
+    """The heading above the text; null if there is none"""
     text: str
-    """Headings begin with `# `, list items with `- `; everything else is a paragraph. Names that differ from case to case are in braces: `{company}`."""
+    """The text. Headings begin with `# ` and list items with `- `; every other line is a paragraph. Placeholders are in braces: `{company}`."""
     placeholders: List[str]
-    """The names in braces. A card holder’s text has ` ({contact})` only where the partner has one."""
+    """The names of the placeholders. A card holder’s text contains ` ({contact})` only if the partner has a contact address."""
     sha256: str
-    """SHA-256 of `text` in UTF-8. `legal_text.sha256` of a TPA is the hash of the same text with the names filled in."""
+    """The SHA-256 of `text` in UTF-8. A TPA’s `legal_text.sha256` is the hash of the same text with the placeholders filled in."""
 
 
 class LegalTextPage(TypedDict):
@@ -3285,81 +3090,87 @@ class Limit(TypedDict):
     name: Literal["requests_per_second", "mails_per_day", "organizations", "card_holders", "webhooks", "oauth_clients", "users", "file_bytes", "queued_scans", "generated_per_call", "generated_transactions", "exports_at_once", "export_rows"]
     """The name of the limit"""
     about: str
-    """What it is for"""
+    """A description"""
     limit: int
-    """The most that the account may have"""
+    """The maximum that the account may have"""
     used: Optional[int]
-    """Null for limits that hold for each call; limits per day count today (UTC)"""
-
-
-class LimitChange(TypedDict):
-    """The limits to set; those that are not sent stay as they are."""
-    requests_per_second: NotRequired[Optional[int]]
-    """Highest `rate_limit` that the account may set; null: the default"""
-    mails_per_day: NotRequired[Optional[int]]
-    """Mails to people that leave through the mail server, per day (UTC); null: the default"""
-    organizations: NotRequired[Optional[int]]
-    """Organizations; null: the default"""
-    card_holders: NotRequired[Optional[int]]
-    """Card holders; null: the default"""
-    webhooks: NotRequired[Optional[int]]
-    """Webhooks of all organizations; null: the default"""
-    oauth_clients: NotRequired[Optional[int]]
-    """OAuth clients; null: the default"""
-    users: NotRequired[Optional[int]]
-    """Account users; null: the default"""
-    file_bytes: NotRequired[Optional[int]]
-    """Bytes of stored files; scanned receipts are refused beyond it; null: the default"""
-    queued_scans: NotRequired[Optional[int]]
-    """Receipts sent with `async=true` that are not read yet; null: the default"""
-    generated_per_call: NotRequired[Optional[int]]
-    """Transactions of one `sandbox/generate`; null: the default"""
-    generated_transactions: NotRequired[Optional[int]]
-    """Transactions of all `sandbox/generate` together; null: the default"""
-    exports_at_once: NotRequired[Optional[int]]
-    """Exports that are queued or being written; null: the default"""
-    export_rows: NotRequired[Optional[int]]
-    """Rows of one export; null: the default"""
+    """The current usage; null for limits that apply to each call. Daily limits count the current UTC day"""
 
 
 class LimitList(TypedDict):
-    """What the operator allows this account."""
+    """The limits that the operator set for the account."""
     is_approved: bool
-    """False until the operator has approved an account that was registered by a visitor; its limits are lower until then"""
+    """False until the operator has approved an account that a visitor registered; its limits are lower until then"""
     data: List[Limit]
-    """The entries of the list"""
+    """The objects in the list"""
+
+
+class LimitsUpdate(TypedDict):
+    """The limits to set. Omitted limits do not change."""
+    requests_per_second: NotRequired[Optional[int]]
+    """Maximum `rate_limit` of a client. Null restores the default."""
+    mails_per_day: NotRequired[Optional[int]]
+    """Emails sent to people per day (UTC). Null restores the default."""
+    organizations: NotRequired[Optional[int]]
+    """Number of organizations. Null restores the default."""
+    card_holders: NotRequired[Optional[int]]
+    """Number of card holders. Null restores the default."""
+    webhooks: NotRequired[Optional[int]]
+    """Number of webhooks of all organizations. Null restores the default."""
+    oauth_clients: NotRequired[Optional[int]]
+    """Number of OAuth clients. Null restores the default."""
+    users: NotRequired[Optional[int]]
+    """Number of account users. Null restores the default."""
+    file_bytes: NotRequired[Optional[int]]
+    """Bytes of stored files. Beyond it, scanned receipts are refused. Null restores the default."""
+    queued_scans: NotRequired[Optional[int]]
+    """Pending receipts that were sent with `async=true`. Null restores the default."""
+    generated_per_call: NotRequired[Optional[int]]
+    """Transactions per `sandbox/generate` request. Null restores the default."""
+    generated_transactions: NotRequired[Optional[int]]
+    """Transactions of all `sandbox/generate` requests. Null restores the default."""
+    exports_at_once: NotRequired[Optional[int]]
+    """Exports that are queued or running. Null restores the default."""
+    export_rows: NotRequired[Optional[int]]
+    """Rows per export. Null restores the default."""
+
+
+class Liveness(TypedDict):
+    """Liveness"""
+    status: Literal["ok"]
+    """The process is running"""
 
 
 class LoggedRequest(TypedDict):
-    """One request to the API and how it was answered, without any body."""
+    """A request to the API and the status of its response, without bodies."""
     id: str
     """The id of the entry of the request log"""
     request_id: str
-    """The `X-Request-Id` of the answer"""
+    """The `X-Request-Id` of the response"""
     at: str
-    """When the request was answered"""
+    """Time of the response"""
     method: str
-    """The HTTP method"""
+    """HTTP method"""
     path: str
-    """The path without the query, which may have personal data"""
+    """Path without the query string, which may contain personal data"""
     operation: str
-    """The operation as OpenAPI names it"""
+    """OpenAPI operation id"""
     status: int
-    """The HTTP status of the answer"""
+    """HTTP status of the response"""
     duration_ms: float
-    """Milliseconds from the arrival of the request to the end of the answer"""
+    """Milliseconds from the arrival of the request to the end of the response"""
     client_id: Optional[str]
-    """The OAuth client that called; null for a user"""
+    """OAuth client that sent the request. Null for a user."""
     user_id: Optional[str]
-    """The user of the dashboard who called; null for a client"""
+    """Dashboard user who sent the request. Null for a client."""
     address: str
-    """The address that the request came from"""
+    """IP address of the caller"""
     error_code: Optional[str]
-    """The `code` of the problem that was answered"""
+    """The `code` of the problem in the response"""
     fields: List[str]
-    """The names of the fields that were refused; never their values"""
+    """Names of invalid fields, never their values"""
     api_version: Optional[str]
-    """The version of the API that the answer has"""
+    """API version of the response"""
 
 
 class LoggedRequestPage(TypedDict):
@@ -3371,133 +3182,133 @@ class LoggedRequestPage(TypedDict):
 
 
 class NewAccountWebhook(TypedDict):
-    """Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor."""
+    """Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor."""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     secret: NotRequired[str]
-    """Your own secret, 24 to 200 characters; generated if absent"""
+    """Your own secret with 24 to 200 characters. Generated if omitted."""
     events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     organization_ids: NotRequired[List[str]]
-    """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
+    """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
     filter: NotRequired[List[NewAccountWebhookFilterItem]]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: NotRequired[bool]
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: NotRequired[List[str]]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: NotRequired[bool]
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: NotRequired[Optional[int]]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: NotRequired[bool]
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: NotRequired[str]
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: NotRequired[Optional[str]]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
-    """With `basic`"""
+    """Username for `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned, and needed again when `url` names another host"""
+    """Password for `basic`. Never returned. Required again if `url` changes to another host."""
     custom_key: NotRequired[Optional[str]]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
+    """Header value for `custom`. Never returned. Required again if `url` changes to another host."""
     oauth_access_token_url: NotRequired[Optional[str]]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: NotRequired[Optional[str]]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
+    """Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host."""
     oauth_scope: NotRequired[Optional[str]]
-    """With `oauth`: the scope of the token, if it needs one"""
+    """Scope of the token for `oauth`, if required"""
     tpa_signed: NotRequired[bool]
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: NotRequired[bool]
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: NotRequired[bool]
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: NotRequired[bool]
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: NotRequired[bool]
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: NotRequired[bool]
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: NotRequired[bool]
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: NotRequired[bool]
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: NotRequired[bool]
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: NotRequired[bool]
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: NotRequired[bool]
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: NotRequired[bool]
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: NotRequired[bool]
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: NotRequired[bool]
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: NotRequired[bool]
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: NotRequired[bool]
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: NotRequired[bool]
-    """The same as `export.completed` in `events`"""
+    """Same as `export.completed` in `events`"""
 
 
 class NewAccountWebhookFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
 class NewBilling(TypedDict):
-    """All three products are switched on by default."""
+    """All three products are enabled by default."""
     name_display: str
-    """The name as you show it"""
+    """The name to display"""
     name_legal: str
     """The name in the company registry"""
     organization_number: str
-    """Checked by the rules of its country; spaces, hyphens and prefixes are removed"""
+    """The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     address_street: NotRequired[Optional[str]]
-    """Street and number of the address"""
+    """The street and number of the address"""
     address_zip: NotRequired[Optional[str]]
     """The postal code of the address"""
     address_city: NotRequired[Optional[str]]
-    """The town of the address"""
+    """The city of the address"""
     email_invoice: NotRequired[Optional[str]]
-    """The address that invoices are sent to"""
+    """The email address for invoices"""
     your_reference_invoice: NotRequired[Optional[str]]
-    """Your reference on invoices"""
+    """Your reference, printed on invoices"""
     product_transaction: NotRequired[bool]
-    """Card transactions are delivered and billed"""
+    """Whether card transactions are delivered and billed"""
     product_digital_receipt: NotRequired[bool]
-    """Digital receipts are delivered and billed"""
+    """Whether digital receipts are delivered and billed"""
     product_environmental_impact: NotRequired[bool]
-    """Estimates of environmental impact are delivered and billed"""
+    """Whether estimates of environmental impact are delivered and billed"""
 
 
 class NewCardHolder(TypedDict):
@@ -3505,65 +3316,65 @@ class NewCardHolder(TypedDict):
     reference_id: str
     """Your own id for the person; unique in the organization"""
     email: NotRequired[Optional[str]]
-    """The mail address"""
+    """The email address"""
     identity_id: NotRequired[Optional[str]]
-    """An identity of the TPA’s company; identifies the card holder without a mail"""
+    """An identity of the TPA’s company, which identifies the card holder without an email"""
     skip_consent_email: NotRequired[bool]
-    """Send no mail now; `remind` sends it later (default false)"""
+    """Do not send an email now; `remind` sends it later (default false)"""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en", None]]
-    """Language of the mails and the consent page; default: the TPA’s language"""
+    """The language of emails and the consent page (default: the TPA’s language)"""
     history_from: NotRequired[Optional[str]]
-    """The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice"""
+    """The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
 
 
 class NewCardTransactionState(TypedDict):
-    """One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones."""
+    """A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states."""
     card_id: str
     """Your own id for the card"""
     id: str
     """Your own id for the transaction, the same in all of its states"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     type: NotRequired[Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND", None]]
-    """A refund has a positive amount"""
+    """The type of transaction; a refund has a positive amount"""
     original_amount: NotRequired[Optional[float]]
-    """In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative"""
+    """The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative"""
     original_currency: NotRequired[Optional[str]]
     """ISO 4217"""
     accounting_amount: NotRequired[Optional[float]]
-    """In the currency of the invoice"""
+    """The amount in the currency of the invoice"""
     accounting_currency: NotRequired[Optional[str]]
     """ISO 4217"""
     exchange_rate: NotRequired[Optional[float]]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     vat_rate: NotRequired[Optional[float]]
-    """Percent"""
+    """The VAT rate, in percent"""
     vat_amount: NotRequired[Optional[float]]
-    """At most the amount in the same currency"""
+    """The VAT amount, at most the amount in the same currency"""
     vat_currency: NotRequired[Optional[str]]
-    """ISO 4217; default: `original_currency`"""
+    """The currency of the VAT amount, ISO 4217 (default: `original_currency`)"""
     purchase_merchant: NotRequired[Optional[str]]
-    """As the card network writes it"""
+    """The merchant’s name, as the card network writes it"""
     purchase_time: NotRequired[Optional[str]]
-    """RFC 3339, with the local offset if known"""
+    """The time of the purchase, RFC 3339, with the local offset if known"""
     purchase_timezone: NotRequired[Optional[str]]
-    """Name in the time zone database"""
+    """The IANA name of the time zone"""
     purchase_country: NotRequired[Optional[str]]
     """ISO 3166-1 alpha-2"""
     purchase_city: NotRequired[Optional[str]]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     mcc_code: NotRequired[Optional[str]]
-    """ISO 18245; unknown codes are stored as sent"""
+    """The merchant category code, ISO 18245; unknown codes are stored as sent"""
     merchant_number: NotRequired[Optional[str]]
-    """The merchant’s number at its acquirer"""
+    """The number that the acquirer assigned to the merchant"""
     terminal_id: NotRequired[Optional[str]]
     """The id of the payment terminal"""
     rrn: NotRequired[Optional[str]]
     """Retrieval reference number"""
     auth_code: NotRequired[Optional[str]]
-    """The authorisation code of the card network"""
+    """The authorisation code from the card network"""
     invoice_number: NotRequired[Optional[str]]
     """The number of the card invoice"""
     invoice_date: NotRequired[Optional[str]]
@@ -3573,35 +3384,35 @@ class NewCardTransactionState(TypedDict):
     card_issuer_customer_number: NotRequired[Optional[str]]
     """The company’s customer number at the issuer"""
     branch_code: NotRequired[Optional[str]]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: NotRequired[Optional[str]]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
 
 
 class NewClientKey(TypedDict):
-    """A public JWK with which the client signs its assertions (RFC 7523)."""
+    """A public JWK, which verifies the client’s assertions (RFC 7523)."""
     kty: Literal["OKP", "EC", "RSA"]
     """The type of the key"""
     crv: NotRequired[Literal["Ed25519", "P-256", "P-384", "P-521"]]
     """The curve of the key"""
     x: NotRequired[str]
-    """The first coordinate of the key, or the key itself"""
+    """The x coordinate of the key, or the key itself"""
     y: NotRequired[str]
-    """The second coordinate of the key"""
+    """The y coordinate of the key"""
     n: NotRequired[str]
     """The modulus of an RSA key"""
     e: NotRequired[str]
     """The exponent of an RSA key"""
     alg: NotRequired[Literal["EdDSA", "Ed25519", "ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512"]]
-    """The algorithm that the key is used with"""
+    """The algorithm that the key is intended for"""
     use: NotRequired[Literal["sig"]]
-    """What the key is used for"""
+    """The intended use of the key"""
     key_ops: NotRequired[List[Literal["verify"]]]
     """Ignored"""
     ext: NotRequired[bool]
     """Ignored"""
     kid: NotRequired[str]
-    """Default: the key’s RFC 7638 thumbprint"""
+    """The key id (default: the key’s RFC 7638 thumbprint)"""
 
 
 NewExport = TypedDict(
@@ -3619,23 +3430,177 @@ NewExport = TypedDict(
 
 
 class NewExportAccounts(TypedDict):
-    """Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan."""
+    """The ledger accounts, for `sie` and the layout `saf_t`. The defaults are from the BAS plan."""
     cost: NotRequired[str]
-    """Purchases and refunds (default 6990)"""
+    """The account for purchases and refunds (default 6990)"""
     input_vat: NotRequired[str]
-    """Their VAT (default 2641)"""
+    """The account for their VAT (default 2641)"""
     card: NotRequired[str]
-    """What is owed to the issuer (default 2890)"""
+    """The account for debt to the issuer (default 2890)"""
     personal_card: NotRequired[str]
-    """What is owed to a card holder with personal liability (default 2820)"""
+    """The account for debt to card holders with personal liability (default 2820)"""
     cash: NotRequired[str]
-    """Cash withdrawals (default 1910)"""
+    """The account for cash withdrawals (default 1910)"""
     fee: NotRequired[str]
-    """Fees and discounts of the issuer (default 6570)"""
+    """The account for the issuer’s fees and discounts (default 6570)"""
 
 
-NewGeneration = TypedDict(
-    "NewGeneration",
+class NewIssuerCard(TypedDict):
+    """NewIssuerCard"""
+    id: str
+    """Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number."""
+    payment_product: str
+    """The card’s payment product, which must be one of yours"""
+    last_four: str
+    """The last four digits of the card"""
+    bin_number: NotRequired[Optional[str]]
+    """The first digits of the card number, which identify the issuer"""
+    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
+    """Who is liable for the card (default: as in the product)"""
+    scheme: NotRequired[str]
+    """The card network (default: as in the product)"""
+    funding: NotRequired[Literal["debit", "credit"]]
+    """Whether purchases are debited immediately or invoiced (default: as in the product)"""
+    issuer_organization_number: NotRequired[Optional[str]]
+    """Your organization number"""
+    issuer_country_code: NotRequired[Optional[str]]
+    """ISO 3166-1 alpha-2"""
+    identity: NewIssuerCardIdentity
+    """The card holder and the company of the card"""
+
+
+class NewIssuerCardIdentity(TypedDict):
+    """The card holder and the company of the card"""
+    ssn: str
+    """The holder’s national id, validated by the rules of its country. It is stored encrypted and never returned."""
+    ssn_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The country that issued the national id"""
+    name: str
+    """The person’s name"""
+    company_organization_number: str
+    """The company’s organization number"""
+    company_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    employee_id: NotRequired[Optional[str]]
+    """The company’s id for the employee"""
+
+
+class NewIssuerInvoice(TypedDict):
+    """NewIssuerInvoice"""
+    id: str
+    """Your own id for the invoice"""
+    company_organization_number: str
+    """The organization number of the company that receives the invoice"""
+    company_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    invoice_number: str
+    """The number that is printed on the invoice"""
+    no_of_transactions: int
+    """The number of transactions on the invoice"""
+    invoice_amount: float
+    """The total amount to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """The due date, which is not before `invoice_date`"""
+
+
+class NewOAuthClient(TypedDict):
+    """Without `scopes`, the client gets the recommended scopes; without `api_version`, the newest version."""
+    name: str
+    """The name of the client, shown to people"""
+    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
+    """The scopes of the client’s tokens"""
+    organization_id: NotRequired[str]
+    """An organization’s id creates an organization_client, which can access only this organization"""
+    token_lifetime: NotRequired[int]
+    """The lifetime of a token, in seconds"""
+    allowed_ips: NotRequired[List[str]]
+    """The CIDR ranges from which the client may call; empty: any address"""
+    api_version: NotRequired[str]
+    """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
+
+
+class NewOrganization(TypedDict):
+    """The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name."""
+    reference_id: str
+    """Your own id for the organization; unique in the account"""
+    tpa_id: str
+    """The TPA: the company’s signed authorisation"""
+    name: NotRequired[str]
+    """The name of the organization"""
+    billing_id: NotRequired[Optional[str]]
+    """The billing profile; without one, no transactions, receipts or environmental impacts are delivered"""
+    card_types: NotRequired[List[Literal["personal", "corporate", "corporate_with_personal_invoice"]]]
+    """Deliver only transactions of cards with these liabilities; empty: all cards"""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+
+
+class NewPasskey(TypedDict):
+    """NewPasskey"""
+    name: str
+    """The name of the passkey, shown to its owner"""
+    passkey: Dict[str, Any]
+    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
+
+
+class NewPortalSession(TypedDict):
+    """The organization and permissions of the session. Send either `organization_id` or `reference_id`."""
+    organization_id: NotRequired[str]
+    """The id of the organization"""
+    reference_id: NotRequired[str]
+    """Your reference for a new organization, for which the customer finds its company and creates the TPA. If an organization already has this reference, the session is for that organization."""
+    permissions: List[Literal["tpa-read", "tpa-write", "consents-read", "webhook-log-read"]]
+    """What the customer may do. `tpa-read`: see the TPA and its signatories. `tpa-write`: create the TPA, and invite, remind and delete signatories. `consents-read`: see the consents of card holders. `webhook-log-read`: see the delivery log."""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of the pages"""
+    return_url: NotRequired[str]
+    """URL of the portal’s link back. Must use https, or http on this machine."""
+    allowed_origins: NotRequired[List[str]]
+    """Origins whose pages may frame the portal. Empty for none."""
+    appearance: NotRequired[NewPortalSessionAppearance]
+    """Appearance of the pages"""
+
+
+class NewPortalSessionAppearance(TypedDict):
+    """Appearance of the pages"""
+    accent_color: str
+    """Colour of buttons, links and marks. Its contrast to white must be at least 4.5."""
+
+
+class NewReceiptScan(TypedDict):
+    """A receipt to read. Its type is detected from the content."""
+    receipt: str
+    """JPEG, PNG, WebP or PDF of at most 10 MiB, encoded in Base64"""
+    include: NotRequired[List[Literal["line_items", "environmental_impact", "text"]]]
+    """Optional fields to include in the response"""
+    country: NotRequired[str]
+    """Country of the receipt (ISO 3166-1 alpha-2), if known. It helps to interpret dates and VAT rates."""
+
+
+class NewSandboxCard(TypedDict):
+    """A test card. Send exactly one of `card_holder_id`, `identity_id` and `tpa_id` to choose the owner."""
+    card_holder_id: NotRequired[str]
+    """An identified card holder, who gets the card"""
+    identity_id: NotRequired[str]
+    """A known person of a company, who gets the card"""
+    tpa_id: NotRequired[str]
+    """A TPA. A new person of its company gets the card."""
+    person: NotRequired[str]
+    """One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty)"""
+    employee_id: NotRequired[str]
+    """Employee id of the new person. Only with `tpa_id`."""
+    last_four: NotRequired[str]
+    """The last four digits of the card"""
+    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
+    """Defaults to the liability of the product"""
+
+
+NewSandboxGeneration = TypedDict(
+    "NewSandboxGeneration",
     {
         "count": "int",
         "from": "NotRequired[str]",
@@ -3646,178 +3611,136 @@ NewGeneration = TypedDict(
 )
 
 
-class NewOAuthClient(TypedDict):
-    """Without `scopes`, the client gets the recommended ones; without `api_version`, the newest version."""
-    name: str
-    """The name of the client, for people"""
-    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
-    """What the client’s tokens may do"""
-    organization_id: NotRequired[str]
-    """Creates an organization_client, which can access only this organization"""
-    token_lifetime: NotRequired[int]
-    """Lifetime of a token in seconds"""
-    allowed_ips: NotRequired[List[str]]
-    """CIDR ranges from which the client may call; empty: from anywhere"""
-    api_version: NotRequired[str]
-    """The version of the API that the client gets, unless a request asks for another by Kontor-Version"""
-
-
-class NewOrganization(TypedDict):
-    """The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name."""
-    reference_id: str
-    """Your own id for the organization; unique in the account"""
-    tpa_id: str
-    """The company’s signed authorisation"""
-    name: NotRequired[str]
-    """The name of the organization"""
-    billing_id: NotRequired[Optional[str]]
-    """The billing profile; without one, no transactions, receipts or environmental impacts are delivered"""
-    card_types: NotRequired[List[Literal["personal", "corporate", "corporate_with_personal_invoice"]]]
-    """Only cards with these liabilities; empty: all cards"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
-
-
-class NewPasskey(TypedDict):
-    """NewPasskey"""
-    name: str
-    """The name of the passkey, for its owner"""
-    passkey: Dict[str, Any]
-    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
-
-
-class NewPortalSession(TypedDict):
-    """Who may do what with which organization: send `organization_id` or `reference_id`."""
-    organization_id: NotRequired[str]
-    """The id of the organization"""
-    reference_id: NotRequired[str]
-    """Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one."""
-    permissions: List[Literal["tpa-read", "tpa-write", "consents-read", "webhook-log-read"]]
-    """What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log"""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """The language of the pages"""
-    return_url: NotRequired[str]
-    """Where the portal’s link back leads to; https, or http on this machine"""
-    allowed_origins: NotRequired[List[str]]
-    """The origins whose pages may frame the portal; empty: none"""
-    appearance: NotRequired[NewPortalSessionAppearance]
-    """Colours of the pages"""
-
-
-class NewPortalSessionAppearance(TypedDict):
-    """Colours of the pages"""
-    accent_color: str
-    """The colour of buttons, links and marks, with a contrast to white of at least 4.5"""
-
-
-class NewSandboxCard(TypedDict):
-    """Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card."""
-    card_holder_id: NotRequired[str]
-    """For an identified card holder"""
-    identity_id: NotRequired[str]
-    """For a person of a company"""
-    tpa_id: NotRequired[str]
-    """For a new person of the company of this TPA"""
-    person: NotRequired[str]
-    """One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty)"""
-    employee_id: NotRequired[str]
-    """With `tpa_id`"""
-    last_four: NotRequired[str]
-    """The last four digits of the card"""
-    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
-    """Default: the liability of the product"""
+class NewSandboxInvoice(TypedDict):
+    """NewSandboxInvoice"""
+    company_organization_number: str
+    """The organization number of the company that receives the invoice"""
+    company_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    invoice_number: str
+    """The number that is printed on the invoice"""
+    no_of_transactions: int
+    """The number of transactions on the invoice"""
+    invoice_amount: float
+    """The total amount to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """The due date, which is not before `invoice_date`"""
 
 
 class NewSandboxTransaction(TypedDict):
-    """A purchase, as if an issuer had sent it. A card holder without a card gets a test card."""
+    """A simulated purchase. A card holder without a card gets a test card."""
     card_holder_id: str
     """The id of the card holder"""
     amount: float
-    """In the currency of the purchase; a refund is positive, a discount negative"""
+    """Amount in the currency of the purchase. Positive for a refund, negative for a discount."""
     currency: str
     """ISO 4217"""
     merchant: str
-    """The name of the merchant"""
+    """The merchant’s name"""
     mcc_code: str
     """ISO 18245"""
     country: str
     """ISO 3166-1 alpha-2"""
     type: NotRequired[Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]]
-    """Default: CARD_PURCHASE"""
+    """Defaults to `CARD_PURCHASE`"""
     purchase_time: NotRequired[str]
-    """Default: now"""
+    """Time of the purchase. Defaults to now."""
     city: NotRequired[str]
-    """The town of the purchase"""
+    """The city of the purchase"""
     items: NotRequired[List[NewSandboxTransactionItemsItem]]
-    """What was bought; the lines add up to `amount`"""
+    """Line items. They must add up to `amount`."""
 
 
 class NewSandboxTransactionItemsItem(TypedDict):
     """NewSandboxTransactionItemsItem"""
     description: str
-    """What was bought"""
+    """A description of the item"""
     quantity: float
-    """How many"""
+    """The quantity"""
     amount: float
-    """Of one unit, VAT included"""
+    """Price of one unit with VAT"""
     vat_rate: NotRequired[float]
     """Percent"""
 
 
-class NewScan(TypedDict):
-    """A receipt to be read. Its type is detected from its content."""
-    receipt: str
-    """JPEG, PNG, WebP or PDF of at most 10 MiB, in Base64"""
-    include: NotRequired[List[Literal["line_items", "environmental_impact", "text"]]]
-    """Optional fields of the answer"""
-    country: NotRequired[str]
-    """Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart"""
+class NewTpa(TypedDict):
+    """NewTpa"""
+    payment_product_id: str
+    """A payment product that is enabled for the account"""
+    name: NotRequired[str]
+    """Company name. Used only if the registry does not know the company."""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    organization_number: str
+    """Organization number of the company. Spaces, hyphens and country prefixes are removed."""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of the text and the emails. Defaults to the country’s language."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+
+
+class NewTpaSignatory(TypedDict):
+    """NewTpaSignatory"""
+    email: str
+    """The email address"""
+    name: NotRequired[Optional[str]]
+    """Name of the person"""
+    country_code: NotRequired[Optional[str]]
+    """Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code"""
+    phone_number: NotRequired[Optional[str]]
+    """Phone number in international form (`+46701740605`), or in national form (`070-174 06 05`) with `country_code`"""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of the emails and the signing page. Defaults to the TPA’s language."""
 
 
 class NewTransactionState(TypedDict):
-    """One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones."""
+    """A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states."""
     id: str
     """Your own id for the transaction, the same in all of its states"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     type: NotRequired[Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND", None]]
-    """A refund has a positive amount"""
+    """The type of transaction; a refund has a positive amount"""
     original_amount: NotRequired[Optional[float]]
-    """In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative"""
+    """The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative"""
     original_currency: NotRequired[Optional[str]]
     """ISO 4217"""
     accounting_amount: NotRequired[Optional[float]]
-    """In the currency of the invoice"""
+    """The amount in the currency of the invoice"""
     accounting_currency: NotRequired[Optional[str]]
     """ISO 4217"""
     exchange_rate: NotRequired[Optional[float]]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     vat_rate: NotRequired[Optional[float]]
-    """Percent"""
+    """The VAT rate, in percent"""
     vat_amount: NotRequired[Optional[float]]
-    """At most the amount in the same currency"""
+    """The VAT amount, at most the amount in the same currency"""
     vat_currency: NotRequired[Optional[str]]
-    """ISO 4217; default: `original_currency`"""
+    """The currency of the VAT amount, ISO 4217 (default: `original_currency`)"""
     purchase_merchant: NotRequired[Optional[str]]
-    """As the card network writes it"""
+    """The merchant’s name, as the card network writes it"""
     purchase_time: NotRequired[Optional[str]]
-    """RFC 3339, with the local offset if known"""
+    """The time of the purchase, RFC 3339, with the local offset if known"""
     purchase_timezone: NotRequired[Optional[str]]
-    """Name in the time zone database"""
+    """The IANA name of the time zone"""
     purchase_country: NotRequired[Optional[str]]
     """ISO 3166-1 alpha-2"""
     purchase_city: NotRequired[Optional[str]]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     mcc_code: NotRequired[Optional[str]]
-    """ISO 18245; unknown codes are stored as sent"""
+    """The merchant category code, ISO 18245; unknown codes are stored as sent"""
     merchant_number: NotRequired[Optional[str]]
-    """The merchant’s number at its acquirer"""
+    """The number that the acquirer assigned to the merchant"""
     terminal_id: NotRequired[Optional[str]]
     """The id of the payment terminal"""
     rrn: NotRequired[Optional[str]]
     """Retrieval reference number"""
     auth_code: NotRequired[Optional[str]]
-    """The authorisation code of the card network"""
+    """The authorisation code from the card network"""
     invoice_number: NotRequired[Optional[str]]
     """The number of the card invoice"""
     invoice_date: NotRequired[Optional[str]]
@@ -3827,139 +3750,139 @@ class NewTransactionState(TypedDict):
     card_issuer_customer_number: NotRequired[Optional[str]]
     """The company’s customer number at the issuer"""
     branch_code: NotRequired[Optional[str]]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: NotRequired[Optional[str]]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
 
 
 class NewUser(TypedDict):
-    """The user gets a mail with a link to set a password."""
+    """A user to invite. The user receives an email with a link to set a password."""
     email: str
-    """The mail address"""
+    """The email address"""
     first_name: str
-    """The first name of the user"""
+    """The user’s first name"""
     last_name: str
-    """The last name of the user"""
+    """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings."""
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of mails to this user"""
+    """Language of emails to this user"""
 
 
 class NewWebhook(TypedDict):
-    """Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor."""
+    """Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor."""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     secret: NotRequired[str]
-    """Your own secret, 24 to 200 characters; generated if absent"""
+    """Your own secret with 24 to 200 characters. Generated if omitted."""
     events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     filter: NotRequired[List[NewWebhookFilterItem]]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: NotRequired[bool]
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: NotRequired[List[str]]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: NotRequired[bool]
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: NotRequired[Optional[int]]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: NotRequired[bool]
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: NotRequired[str]
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: NotRequired[Optional[str]]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
-    """With `basic`"""
+    """Username for `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned, and needed again when `url` names another host"""
+    """Password for `basic`. Never returned. Required again if `url` changes to another host."""
     custom_key: NotRequired[Optional[str]]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
+    """Header value for `custom`. Never returned. Required again if `url` changes to another host."""
     oauth_access_token_url: NotRequired[Optional[str]]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: NotRequired[Optional[str]]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
+    """Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host."""
     oauth_scope: NotRequired[Optional[str]]
-    """With `oauth`: the scope of the token, if it needs one"""
+    """Scope of the token for `oauth`, if required"""
     tpa_signed: NotRequired[bool]
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: NotRequired[bool]
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: NotRequired[bool]
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: NotRequired[bool]
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: NotRequired[bool]
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: NotRequired[bool]
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: NotRequired[bool]
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: NotRequired[bool]
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: NotRequired[bool]
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: NotRequired[bool]
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: NotRequired[bool]
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: NotRequired[bool]
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: NotRequired[bool]
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: NotRequired[bool]
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: NotRequired[bool]
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: NotRequired[bool]
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: NotRequired[bool]
-    """The same as `export.completed` in `events`"""
+    """Same as `export.completed` in `events`"""
 
 
 class NewWebhookFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
 class NewWebhookGroup(TypedDict):
     """NewWebhookGroup"""
     buyer_party: str
-    """A company number; spaces, hyphens and country prefixes are removed"""
+    """Company number. Spaces, hyphens and country prefixes are removed."""
 
 
 class NewWebhookHeader(TypedDict):
     """NewWebhookHeader"""
     key: str
-    """The name of the header; names that Kontor sets are refused"""
+    """Name of the header. Headers that Kontor sets itself are not allowed."""
     value: str
-    """Printable ASCII"""
+    """Value in printable ASCII"""
     secret: NotRequired[bool]
-    """Never return the value"""
+    """If true, responses never contain the value"""
 
 
 NewWebhookReplay = TypedDict(
@@ -3975,51 +3898,35 @@ NewWebhookReplay = TypedDict(
 
 
 class OAuthClient(TypedDict):
-    """A program that may call the API."""
+    """A program that calls the API."""
     id: str
     """The same as `client_id`"""
     client_id: str
     """The id of the OAuth client"""
     name: str
-    """The name of the client, for people"""
+    """The name of the client, shown to people"""
     type: Literal["account_client", "organization_client", "issuer_client"]
-    """What the client can reach"""
+    """What the client can access"""
     organization_id: Optional[str]
     """The id of the organization"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
-    """What the client’s tokens may do"""
+    """The scopes of the client’s tokens"""
     token_lifetime: int
-    """Lifetime of a token in seconds"""
+    """The lifetime of a token, in seconds"""
     enabled: bool
-    """False: the client gets no tokens, and its tokens are refused"""
+    """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
-    """CIDR ranges from which the client may call; empty: from anywhere"""
+    """The CIDR ranges from which the client may call; empty: any address"""
     api_version: str
-    """The version of the API that the client gets, unless a request asks for another by Kontor-Version"""
+    """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
     secret_hint: str
-    """Last four characters of the secret"""
+    """The last four characters of the secret"""
     last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-
-
-class OAuthClientChange(TypedDict):
-    """Only the fields that are sent change; `scopes` replaces the list."""
-    name: NotRequired[str]
-    """The name of the client, for people"""
-    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
-    """What the client’s tokens may do"""
-    token_lifetime: NotRequired[int]
-    """Lifetime of a token in seconds"""
-    enabled: NotRequired[bool]
-    """False: the client gets no tokens, and its tokens are refused"""
-    allowed_ips: NotRequired[List[str]]
-    """CIDR ranges from which the client may call; empty: from anywhere"""
-    api_version: NotRequired[str]
-    """The version of the API that the client gets, unless a request asks for another by Kontor-Version"""
 
 
 class OAuthClientPage(TypedDict):
@@ -4030,6 +3937,22 @@ class OAuthClientPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class OAuthClientUpdate(TypedDict):
+    """Only the fields that you send are updated. `scopes` replaces the list."""
+    name: NotRequired[str]
+    """The name of the client, shown to people"""
+    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
+    """The scopes of the client’s tokens"""
+    token_lifetime: NotRequired[int]
+    """The lifetime of a token, in seconds"""
+    enabled: NotRequired[bool]
+    """Whether the client may get and use tokens. If false, its tokens are rejected"""
+    allowed_ips: NotRequired[List[str]]
+    """The CIDR ranges from which the client may call; empty: any address"""
+    api_version: NotRequired[str]
+    """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
+
+
 class OAuthClientWithSecret(TypedDict):
     """OAuthClientWithSecret"""
     id: str
@@ -4037,23 +3960,23 @@ class OAuthClientWithSecret(TypedDict):
     client_id: str
     """The id of the OAuth client"""
     name: str
-    """The name of the client, for people"""
+    """The name of the client, shown to people"""
     type: Literal["account_client", "organization_client", "issuer_client"]
-    """What the client can reach"""
+    """What the client can access"""
     organization_id: Optional[str]
     """The id of the organization"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
-    """What the client’s tokens may do"""
+    """The scopes of the client’s tokens"""
     token_lifetime: int
-    """Lifetime of a token in seconds"""
+    """The lifetime of a token, in seconds"""
     enabled: bool
-    """False: the client gets no tokens, and its tokens are refused"""
+    """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
-    """CIDR ranges from which the client may call; empty: from anywhere"""
+    """The CIDR ranges from which the client may call; empty: any address"""
     api_version: str
-    """The version of the API that the client gets, unless a request asks for another by Kontor-Version"""
+    """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
     secret_hint: str
-    """Last four characters of the secret"""
+    """The last four characters of the secret"""
     last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -4061,65 +3984,55 @@ class OAuthClientWithSecret(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     secret: str
-    """The client secret. Store it now: no other response shows it."""
+    """The client secret. Store it now, because no other response contains it."""
 
 
-class OAuthFailure(TypedDict):
+class OAuthError(TypedDict):
     """RFC 6749 §5.2"""
     error: str
     """The error code of RFC 6749"""
     error_description: str
-    """What is wrong, for developers"""
-
-
-class OperatedAccount(TypedDict):
-    """The account that an object belongs to."""
-    id: str
-    """The id of the account"""
-    name: str
-    """The partner’s brand"""
-    mode: Literal["sandbox", "live"]
-    """Whether the account works with test data or real data"""
-
-
-class OperatedLimit(TypedDict):
-    """A limit of an account, and how much of it is in use."""
-    name: Literal["requests_per_second", "mails_per_day", "organizations", "card_holders", "webhooks", "oauth_clients", "users", "file_bytes", "queued_scans", "generated_per_call", "generated_transactions", "exports_at_once", "export_rows"]
-    """What is limited"""
-    about: str
-    """What the limit counts"""
-    limit: int
-    """The most that the account may have"""
-    used: Optional[int]
-    """How much of it is in use; null where nothing is counted"""
-    is_default: bool
-    """Whether the default holds"""
-
-
-class OperatedLimits(TypedDict):
-    """All limits of an account."""
-    data: List[OperatedLimit]
-    """Every limit"""
+    """An explanation of the error, for developers"""
 
 
 class OperationSummary(TypedDict):
-    """How often one operation was called, and how long it took."""
+    """Number of requests and latency of an operation."""
     operation: str
-    """The operation as OpenAPI names it"""
+    """OpenAPI operation id"""
     requests: int
-    """Requests of the operation"""
+    """Number of requests"""
     failures: int
-    """Requests that were answered with a status of 400 or more"""
+    """Number of responses with status 400 or higher"""
     p50_ms: float
-    """Half of the requests took this long or less"""
+    """Median duration"""
     p95_ms: float
-    """95 of 100 requests took this long or less"""
+    """95th percentile of the duration"""
     max_ms: float
-    """The slowest request"""
+    """Duration of the slowest request"""
+
+
+class OperatorLimit(TypedDict):
+    """A limit of an account and its current use."""
+    name: Literal["requests_per_second", "mails_per_day", "organizations", "card_holders", "webhooks", "oauth_clients", "users", "file_bytes", "queued_scans", "generated_per_call", "generated_transactions", "exports_at_once", "export_rows"]
+    """Name of the limit"""
+    about: str
+    """What the limit counts"""
+    limit: int
+    """Maximum for the account"""
+    used: Optional[int]
+    """Current use. Null if the use is not counted."""
+    is_default: bool
+    """Whether the default applies"""
+
+
+class OperatorLimitList(TypedDict):
+    """All limits of an account."""
+    data: List[OperatorLimit]
+    """All limits"""
 
 
 class Organization(TypedDict):
-    """A customer of yours: it uses a company’s TPA and has card holders and webhooks."""
+    """One of your customers, which uses a company’s TPA and has card holders and webhooks."""
     id: str
     """The id of the organization"""
     reference_id: str
@@ -4127,15 +4040,15 @@ class Organization(TypedDict):
     name: str
     """The name of the organization"""
     tpa_id: str
-    """The company’s signed authorisation"""
+    """The TPA: the company’s signed authorisation"""
     billing_id: Optional[str]
     """The billing profile; without one, no transactions, receipts or environmental impacts are delivered"""
     card_types: List[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
-    """Only cards with these liabilities; empty: all cards"""
+    """Deliver only transactions of cards with these liabilities; empty: all cards"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     tpa: OrganizationTpa
-    """A summary of the TPA as it is now"""
+    """A summary of the TPA’s current state"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -4143,31 +4056,15 @@ class Organization(TypedDict):
 
 
 class OrganizationTpa(TypedDict):
-    """A summary of the TPA as it is now"""
+    """A summary of the TPA’s current state"""
     status: str
-    """The status of the TPA"""
+    """The TPA’s status"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
-
-
-class OrganizationChange(TypedDict):
-    """Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole."""
-    reference_id: NotRequired[str]
-    """Your own id for the organization; unique in the account"""
-    tpa_id: NotRequired[str]
-    """The company’s signed authorisation"""
-    name: NotRequired[str]
-    """The name of the organization"""
-    billing_id: NotRequired[Optional[str]]
-    """The billing profile; without one, no transactions, receipts or environmental impacts are delivered"""
-    card_types: NotRequired[List[Literal["personal", "corporate", "corporate_with_personal_invoice"]]]
-    """Only cards with these liabilities; empty: all cards"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    """The company’s country"""
 
 
 class OrganizationPage(TypedDict):
@@ -4178,59 +4075,48 @@ class OrganizationPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
-class OutstandingMail(TypedDict):
-    """A mail that has not arrived, without its content."""
-    id: str
-    """The id of the mail"""
-    account: OperatedAccount
-    kind: str
-    """What the mail is for"""
-    recipient: str
-    """The address of the recipient"""
-    status: Literal["waiting", "deferred", "failed"]
-    """`deferred`: a daily budget is spent; `failed`: no more attempts are made"""
-    attempts: int
-    """Attempts so far"""
-    next_attempt_at: Optional[str]
-    """When the next attempt is made"""
-    reason: Optional[str]
-    """Why the last attempt failed"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
+class OrganizationUpdate(TypedDict):
+    """Only the fields that you send are updated. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. A null `billing_id` removes the profile. `metadata` and `card_types` are replaced as a whole."""
+    reference_id: NotRequired[str]
+    """Your own id for the organization; unique in the account"""
+    tpa_id: NotRequired[str]
+    """The TPA: the company’s signed authorisation"""
+    name: NotRequired[str]
+    """The name of the organization"""
+    billing_id: NotRequired[Optional[str]]
+    """The billing profile; without one, no transactions, receipts or environmental impacts are delivered"""
+    card_types: NotRequired[List[Literal["personal", "corporate", "corporate_with_personal_invoice"]]]
+    """Deliver only transactions of cards with these liabilities; empty: all cards"""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
 
 
-class OutstandingMailPage(TypedDict):
-    """One page; `next_cursor` is null on the last one."""
-    data: List[OutstandingMail]
-    """The objects of this page"""
-    next_cursor: Optional[str]
-    """Send it as `cursor` to get the next page; null on the last one"""
-
-
-class PasskeyAdded(TypedDict):
-    """The first factor comes with recovery codes."""
-    id: str
-    """The id of the passkey"""
-    recovery_codes: Optional[List[str]]
-    """Each works once. They are not shown again"""
+class PasskeyAssertion(TypedDict):
+    """PasskeyAssertion"""
+    passkey: Dict[str, Any]
+    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
 
 
 class PasskeyOptions(TypedDict):
     """PasskeyOptions"""
     options: Dict[str, Any]
-    """For `PublicKeyCredential.parse…OptionsFromJSON()`"""
+    """Options for `PublicKeyCredential.parse…OptionsFromJSON()`"""
 
 
-class PasskeyProof(TypedDict):
-    """PasskeyProof"""
-    passkey: Dict[str, Any]
-    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
+class PasswordCredentials(TypedDict):
+    """PasswordCredentials"""
+    email: str
+    """The email address"""
+    password: str
+    """The password"""
+    account_id: NotRequired[str]
+    """For users of several accounts. Defaults to the account that was used last."""
 
 
-class PasswordChange(TypedDict):
-    """The new password needs at least 12 characters. Every other session ends."""
+class PasswordUpdate(TypedDict):
+    """The new password must have at least 12 characters. All other sessions end."""
     current_password: str
-    """The password until now"""
+    """The current password"""
     password: str
     """The password"""
 
@@ -4242,23 +4128,23 @@ class PaymentProduct(TypedDict):
     name: str
     """The name of the payment product"""
     subtitle: str
-    """The line below the name"""
+    """A line of text to show below the name"""
     description_short: str
-    """The description for a list of products"""
+    """A short description, for a list of products"""
     description_long: str
-    """The description for a page about the product"""
+    """A long description, for a product page"""
     issuer: PaymentProductIssuer
     """The company that issues the cards"""
     funding: Literal["debit", "credit"]
-    """Whether purchases are paid at once or by invoice"""
+    """Whether purchases are debited immediately or invoiced"""
     scheme: PaymentProductScheme
     """The card network"""
     liability: Literal["personal", "corporate", "corporate_with_personal_invoice"]
-    """Who pays: the person, the company, or the company after a personal invoice"""
+    """Who is liable: the person, the company, or the company after a personal invoice"""
     countries: List[Literal["SE", "NO", "DK", "FI"]]
-    """The countries in which it is offered"""
+    """The countries in which the product is offered"""
     status: Literal["active", "withdrawn"]
-    """Whether accounts can enable it"""
+    """Whether accounts can enable the product"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -4268,7 +4154,7 @@ class PaymentProduct(TypedDict):
 class PaymentProductIssuer(TypedDict):
     """The company that issues the cards"""
     slug: str
-    """The short name of the issuer or provider in paths"""
+    """The issuer’s or provider’s short name in paths"""
     name: str
     """The name of the issuer"""
 
@@ -4289,90 +4175,125 @@ class PaymentProductPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class PendingTpa(TypedDict):
+    """A signed TPA whose signing rights the registry did not confirm."""
+    id: str
+    """The id of the TPA"""
+    account: AccountSummary
+    name: str
+    """Company name in the TPA"""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    organization_number: str
+    """Organization number of the company"""
+    product: str
+    """Name of the payment product"""
+    issuer: str
+    """Issuer of the payment product"""
+    signatories_total: int
+    """Number of people who must sign"""
+    signatories_signed: int
+    """Number of people who have signed"""
+    signed_at: Optional[str]
+    """Time of the latest signature"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class PendingTpaPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[PendingTpa]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
 class PortalSession(TypedDict):
     """A link to the portal of one organization."""
     id: str
     """The id of the portal session"""
     organization_id: Optional[str]
-    """The organization; null until the customer has created it"""
+    """The organization. Null until the customer has created it."""
     reference_id: Optional[str]
-    """Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one."""
+    """Your reference for a new organization, for which the customer finds its company and creates the TPA. If an organization already has this reference, the session is for that organization."""
     permissions: List[Literal["tpa-read", "tpa-write", "consents-read", "webhook-log-read"]]
-    """What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log"""
+    """What the customer may do. `tpa-read`: see the TPA and its signatories. `tpa-write`: create the TPA, and invite, remind and delete signatories. `consents-read`: see the consents of card holders. `webhook-log-read`: see the delivery log."""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """The language of the pages"""
+    """Language of the pages"""
     return_url: Optional[str]
-    """Where the portal’s link back leads to; https, or http on this machine"""
+    """URL of the portal’s link back. Must use https, or http on this machine."""
     allowed_origins: List[str]
-    """The origins whose pages may frame the portal; empty: none"""
+    """Origins whose pages may frame the portal. Empty for none."""
     url: str
-    """Opens the portal, once. Give it to your signed-in customer alone: the link is the credential."""
+    """Link to the portal, which can be opened once. Give it only to your signed-in customer, because the link is the credential."""
     expires_at: str
-    """Until when the link can be opened"""
+    """When the link expires"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
 
 class Problem(TypedDict):
-    """RFC 9457"""
+    """A problem (RFC 9457)"""
     type: str
-    """The address of the page that explains the code"""
+    """The URL of a page that explains the code"""
     title: str
-    """What happened, the same for every problem with this code"""
+    """A summary of the error, the same for every error with this code"""
     status: int
-    """The HTTP status"""
+    """The HTTP status code"""
     code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
-    """Stable; use this in code"""
+    """Stable error code. Use this in your code."""
     detail: str
-    """What to do"""
+    """What happened and what to do"""
     request_id: str
-    """The id of the request, as in `X-Request-Id`"""
+    """The request id, as in `X-Request-Id`"""
     errors: NotRequired[List[ProblemErrorsItem]]
-    """Only on 422: each bad field"""
+    """Invalid fields. Only present on 422."""
 
 
 class ProblemErrorsItem(TypedDict):
     """ProblemErrorsItem"""
     field: str
-    """For example `scopes.3`"""
+    """Path of the field, for example `scopes.3`"""
     code: str
-    """The code of the error; use this in code"""
+    """The error code, for use in programs"""
     message: str
-    """What is wrong with it"""
+    """What is wrong with the field"""
 
 
 class ProvidedReceipt(TypedDict):
-    """A receipt as data, from a receipt provider."""
+    """A receipt that a receipt provider sends as data."""
     merchant: ProvidedReceiptMerchant
     """The merchant on the receipt"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: NotRequired[Optional[str]]
     """Local time of the shop"""
     total_amount: float
-    """What was to be paid; negative when it was given back"""
+    """Total amount. Negative for a refund."""
     currency: str
     """ISO 4217"""
     vat_rates: NotRequired[List[ProvidedReceiptVatRatesItem]]
-    """Any two of the three amounts are enough"""
+    """VAT by rate. Any two of the three amounts are enough."""
     vat_total: NotRequired[Optional[float]]
-    """All VAT"""
+    """Total VAT"""
     line_items: NotRequired[List[ProvidedReceiptLineItemsItem]]
-    """The lines of the receipt"""
+    """The line items of the receipt"""
     receipt_number: NotRequired[Optional[str]]
-    """The number of the receipt"""
+    """The receipt number"""
     payment_method: NotRequired[Optional[str]]
-    """How the purchase was paid"""
+    """The payment method"""
     card_last_four: NotRequired[Optional[str]]
     """The last four digits of the card"""
     terminal_id: NotRequired[Optional[str]]
-    """Of the card terminal"""
+    """Id of the card terminal"""
     rrn: NotRequired[Optional[str]]
     """Retrieval reference number"""
     auth_code: NotRequired[Optional[str]]
     """Approval code"""
     merchant_number: NotRequired[Optional[str]]
-    """What the card network calls the shop"""
+    """Merchant number of the card network"""
 
 
 class ProvidedReceiptMerchant(TypedDict):
@@ -4380,115 +4301,115 @@ class ProvidedReceiptMerchant(TypedDict):
     name: str
     """The name of the merchant"""
     organization_number: NotRequired[Optional[str]]
-    """The organization number of the company"""
+    """The company’s organization number"""
     vat_number: NotRequired[Optional[str]]
-    """The VAT number of the merchant"""
+    """The merchant’s VAT number"""
     address: NotRequired[Optional[str]]
-    """The address of the merchant"""
+    """The merchant’s address"""
     phone: NotRequired[Optional[str]]
-    """The phone number of the merchant"""
+    """The merchant’s phone number"""
 
 
 class ProvidedReceiptVatRatesItem(TypedDict):
     """ProvidedReceiptVatRatesItem"""
     percentage: float
-    """The VAT rate in percent"""
+    """The VAT rate, in percent"""
     taxable_amount: NotRequired[Optional[float]]
-    """Without VAT"""
+    """Amount without VAT"""
     vat_amount: NotRequired[Optional[float]]
-    """The VAT"""
+    """Amount of VAT"""
     total_amount: NotRequired[Optional[float]]
-    """With VAT"""
+    """Amount with VAT"""
 
 
 class ProvidedReceiptLineItemsItem(TypedDict):
     """ProvidedReceiptLineItemsItem"""
     description: str
-    """What was bought"""
+    """A description of the item"""
     quantity: NotRequired[float]
-    """How many"""
+    """The quantity"""
     unit: NotRequired[Optional[str]]
-    """The unit of the quantity"""
+    """The unit of `quantity`"""
     amount: NotRequired[Optional[float]]
-    """Of one unit, VAT included"""
+    """Price of one unit with VAT"""
     total_amount: float
-    """Of the line, VAT included"""
+    """Total of the line with VAT"""
     vat_percentage: NotRequired[Optional[float]]
-    """The VAT rate in percent"""
+    """The VAT rate, in percent"""
 
 
 class PublicRecord(TypedDict):
     """A company in its national registry."""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     form: Optional[str]
-    """Legal form, in the registry’s own words or abbreviation"""
+    """Legal form as named or abbreviated by the registry"""
     status: Literal["active", "in_liquidation", "restructuring", "bankrupt", "dissolved"]
-    """The status of the company in the registry"""
+    """The company’s status in the registry"""
     industry_code: Optional[str]
-    """In the country’s version of NACE"""
+    """Industry code in the country’s version of NACE"""
     address_street: Optional[str]
-    """Street and number of the address"""
+    """The street and number of the address"""
     address_zip: Optional[str]
     """The postal code of the address"""
     address_city: Optional[str]
-    """The town of the address"""
+    """The city of the address"""
     vat_registered: Optional[bool]
-    """Null when the registry does not say"""
+    """Null if the registry does not provide it"""
     founded_on: Optional[str]
-    """Date of foundation; date of registration when the registry records only that"""
+    """Date of foundation, or date of registration if the registry records only that"""
     source: str
-    """The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
+    """Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
     fetched_at: str
     """RFC 3339, UTC, milliseconds"""
     stale: bool
-    """True when the registry is unavailable and this is the last known record"""
+    """True if the registry is unavailable and this is the last known record"""
     signature_combinations: List[SignatureCombination]
-    """Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text."""
+    """Signing rights as alternative groups of people. Empty if the registry provides none, or only free text."""
 
 
 class PublicRecordPage(TypedDict):
     """The best matches, best first."""
     data: List[PublicRecordSummary]
-    """The entries of the list"""
+    """The objects in the list"""
     next_cursor: None
-    """Always null: there is only one page"""
+    """Always null, because there is only one page"""
 
 
 class PublicRecordSummary(TypedDict):
     """A company found by name. Its signing rights are in the full record."""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     form: Optional[str]
-    """Legal form, in the registry’s own words or abbreviation"""
+    """Legal form as named or abbreviated by the registry"""
     status: Literal["active", "in_liquidation", "restructuring", "bankrupt", "dissolved"]
-    """The status of the company in the registry"""
+    """The company’s status in the registry"""
     industry_code: Optional[str]
-    """In the country’s version of NACE"""
+    """Industry code in the country’s version of NACE"""
     address_street: Optional[str]
-    """Street and number of the address"""
+    """The street and number of the address"""
     address_zip: Optional[str]
     """The postal code of the address"""
     address_city: Optional[str]
-    """The town of the address"""
+    """The city of the address"""
     vat_registered: Optional[bool]
-    """Null when the registry does not say"""
+    """Null if the registry does not provide it"""
     founded_on: Optional[str]
-    """Date of foundation; date of registration when the registry records only that"""
+    """Date of foundation, or date of registration if the registry records only that"""
     source: str
-    """The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
+    """Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
     fetched_at: str
     """RFC 3339, UTC, milliseconds"""
     stale: bool
-    """True when the registry is unavailable and this is the last known record"""
+    """True if the registry is unavailable and this is the last known record"""
 
 
 class Readiness(TypedDict):
@@ -4496,72 +4417,72 @@ class Readiness(TypedDict):
     status: Literal["ready", "not_ready"]
     """Whether the process can serve requests"""
     checks: Dict[str, Literal["ok", "failed", "restarting", "read_only", "disk_full", "outdated", "slow", "delayed", "unknown", "draining"]]
-    """The result of each check, by its name"""
+    """The result of each check, by name"""
     queue_age_seconds: Dict[str, int]
-    """For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none."""
+    """The age in seconds of the oldest entry of each queue. One process that does background work samples it every 15 seconds; empty while there is no such process."""
     clock_skew_ms: int
-    """How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP."""
+    """The milliseconds by which this machine’s clock is ahead of the database’s, whose time Kontor uses. If it is more than 2,000 ahead or behind, check NTP."""
     database_age_ms: int
-    """How long ago the database answered last. From 5,000 on, it counts as gone."""
+    """The milliseconds since the database last responded. From 5,000, the database counts as unavailable."""
     deliveries_unrecorded: int
-    """Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again."""
+    """The number of deliveries that this process has sent and the database has not recorded yet. Sending pauses when these and the deliveries in flight reach 4,096, because unrecorded deliveries are sent again if the process ends."""
 
 
 class Receipt(TypedDict):
-    """The fields of a receipt, and the transaction it is matched to."""
+    """A receipt with its fields and its matched transaction."""
     id: str
     """The id of the receipt"""
     source: Literal["scan", "provider", "sandbox"]
-    """How it came"""
+    """Source of the receipt"""
     status: Literal["queued", "scanning", "scanned", "unreadable"]
-    """`scanned`: what it says is below"""
+    """`scanned` receipts have fields"""
     reason: Optional[str]
-    """Why it is unreadable"""
+    """Why the receipt is unreadable"""
     country: Optional[str]
-    """Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart"""
+    """Country of the receipt (ISO 3166-1 alpha-2), if known. It helps to interpret dates and VAT rates."""
     merchant: ReceiptMerchant
     """The merchant on the receipt"""
     purchase_date: Optional[str]
-    """The day that is printed on it"""
+    """Date on the receipt"""
     purchase_time: Optional[str]
-    """The local time of the purchase"""
+    """The time of the purchase, in local time"""
     total_amount: Optional[float]
-    """What was to be paid"""
+    """Total on the receipt"""
     currency: Optional[str]
     """ISO 4217"""
     vat_rates: List[ReceiptVatRatesItem]
-    """The VAT table as it is printed"""
+    """VAT table as printed"""
     vat_total: Optional[float]
-    """All VAT"""
+    """Total VAT"""
     card_last_four: Optional[str]
     """The last four digits of the card"""
     payment_method: Optional[str]
-    """How the purchase was paid"""
+    """The payment method"""
     receipt_number: Optional[str]
-    """The number of the receipt"""
+    """The receipt number"""
     line_items: NotRequired[List[ReceiptLineItemsItem]]
-    """When requested"""
+    """Line items, if requested"""
     environmental_impact: NotRequired[ReceiptImpact]
     text: NotRequired[Optional[str]]
-    """All lines of text, when requested"""
+    """All lines of text, if requested"""
     confidence: Dict[str, float]
-    """How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more were right about 98 times in 100 on merchants that the models had not seen."""
+    """Confidence of each field from 0 to 1, by field name (`total_amount`, `merchant.name`). Fields with 0.9 or more were right about 98 times in 100 for merchants that the models had not seen."""
     sources: Dict[str, Literal["picture", "registry", "transaction"]]
-    """Where each field is from, by its name: read from the `picture`, from the company `registry` by the number on the receipt, or from its `transaction`"""
+    """Source of each field, by field name: the `picture`, the company `registry` (by the number on the receipt), or the `transaction`"""
     boxes: Dict[str, ReceiptBoxesValue]
-    """Where each field was found, in pixels of the upright page"""
+    """Position of each field in pixels of the upright page"""
     pages: List[ReceiptPagesItem]
-    """The size of each page, upright, in pixels"""
+    """Size of each upright page in pixels"""
     duration_ms: Optional[float]
-    """How long reading took"""
+    """Duration of reading"""
     file_id: str
     """The id of the file"""
     content_type: Literal["application/pdf", "image/jpeg", "image/png", "image/webp"]
     """The media type of the file"""
     match_status: Literal["matched", "ambiguous", "unmatched"]
-    """`ambiguous`: one of the candidates, but it is not certain which"""
+    """`ambiguous` receipts probably belong to one of the candidates"""
     transaction: Optional[ReceiptTransaction]
-    """The transaction that the receipt belongs to; null: none yet"""
+    """The matched transaction; null until there is a match"""
     candidates: List[ReceiptCandidatesItem]
     """Transactions that may match, best first"""
     created_at: str
@@ -4575,25 +4496,25 @@ class ReceiptMerchant(TypedDict):
     name: Optional[str]
     """The name of the merchant"""
     organization_number: Optional[str]
-    """The organization number of the company"""
+    """The company’s organization number"""
     vat_number: Optional[str]
-    """The VAT number of the merchant"""
+    """The merchant’s VAT number"""
     address: Optional[str]
-    """The address of the merchant"""
+    """The merchant’s address"""
     phone: Optional[str]
-    """The phone number of the merchant"""
+    """The merchant’s phone number"""
 
 
 class ReceiptVatRatesItem(TypedDict):
     """ReceiptVatRatesItem"""
     percentage: float
-    """The VAT rate in percent"""
+    """The VAT rate, in percent"""
     taxable_amount: Optional[float]
-    """Without VAT"""
+    """Amount without VAT"""
     vat_amount: Optional[float]
-    """The VAT"""
+    """Amount of VAT"""
     total_amount: Optional[float]
-    """With VAT"""
+    """Amount with VAT"""
     currency: Optional[str]
     """ISO 4217"""
 
@@ -4601,47 +4522,47 @@ class ReceiptVatRatesItem(TypedDict):
 class ReceiptLineItemsItem(TypedDict):
     """ReceiptLineItemsItem"""
     description: str
-    """What was bought"""
+    """A description of the item"""
     quantity: float
-    """How many"""
+    """The quantity"""
     unit: Optional[str]
-    """The unit of the quantity"""
+    """The unit of `quantity`"""
     amount: Optional[float]
-    """Of one unit"""
+    """Price of one unit"""
     total_amount: float
-    """Of the line"""
+    """Total of the line"""
     vat_percentage: Optional[float]
-    """Null where it is not printed"""
+    """Null if not printed"""
 
 
 class ReceiptBoxesValue(TypedDict):
     """ReceiptBoxesValue"""
     page: NotRequired[int]
-    """The page of the file, from 1"""
+    """The page number in the file, starting at 1"""
     x: NotRequired[float]
     """The distance from the left edge"""
     y: NotRequired[float]
-    """The distance from the upper edge"""
+    """The distance from the top edge"""
     width: NotRequired[float]
-    """The width"""
+    """Width"""
     height: NotRequired[float]
-    """The height"""
+    """Height"""
 
 
 class ReceiptPagesItem(TypedDict):
     """ReceiptPagesItem"""
     width: float
-    """The width"""
+    """Width"""
     height: float
-    """The height"""
+    """Height"""
 
 
 class ReceiptTransaction(TypedDict):
-    """The transaction that the receipt belongs to; null: none yet"""
+    """The matched transaction; null until there is a match"""
     id: str
     """The id of the transaction"""
     score: Optional[float]
-    """Null when you matched it yourself"""
+    """Null if you matched the receipt yourself"""
 
 
 class ReceiptCandidatesItem(TypedDict):
@@ -4649,23 +4570,23 @@ class ReceiptCandidatesItem(TypedDict):
     transaction_id: str
     """The id of the transaction"""
     score: float
-    """How well the transaction fits, from 0 to 1"""
+    """How well the transaction matches, from 0 to 1"""
 
 
-class ReceiptCallbackOutcome(TypedDict):
-    """The status of the receipt request."""
+class ReceiptCallbackResult(TypedDict):
+    """Status of the receipt request."""
     status: Literal["open", "resolved", "deleted", "given_up"]
-    """What became of the callback"""
+    """The result of the callback"""
 
 
 class ReceiptFetchedEvent(TypedDict):
     """A receipt was matched to the transaction."""
     event: ReceiptFetchedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     url: str
-    """Where the receipt is read"""
+    """URL of the receipt file"""
     file_id: str
     """The id of the file"""
     content_type: Literal["application/pdf", "image/jpeg", "image/png", "image/webp"]
@@ -4675,43 +4596,43 @@ class ReceiptFetchedEvent(TypedDict):
     merchant: Optional[str]
     """The merchant on the receipt"""
     amount: Optional[float]
-    """The total of the receipt"""
+    """Total on the receipt"""
     currency: Optional[str]
     """ISO 4217"""
     date: Optional[str]
-    """The day on the receipt"""
+    """The date on the receipt"""
     time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     transaction: ReceiptFetchedEventTransaction
-    """The transaction that this is about"""
+    """The related transaction"""
     payment_product: ReceiptFetchedEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_holder: ReceiptFetchedEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: ReceiptFetchedEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class ReceiptFetchedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["receipt.fetched"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class ReceiptFetchedEventTransaction(TypedDict):
-    """The transaction that this is about"""
+    """The related transaction"""
     id: str
     """The id of the transaction"""
     card_issuer: str
-    """The slug of the issuer"""
+    """The issuer’s slug"""
 
 
 class ReceiptFetchedEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -4719,83 +4640,83 @@ class ReceiptFetchedEventPaymentProduct(TypedDict):
 
 
 class ReceiptFetchedEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class ReceiptFetchedEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class ReceiptImpact(TypedDict):
-    """The CO2 of the goods on the receipt."""
+    """CO2 estimate of the goods on the receipt."""
     status: Literal["estimated", "not_applicable"]
-    """Whether there is a figure; `reason` says why not"""
+    """Whether an estimate exists; if not, `reason` says why"""
     reason: Optional[str]
-    """Why there is no figure"""
+    """Why there is no estimate"""
     carbon_emission_in_grams: Optional[int]
-    """CO2 equivalents"""
+    """Grams of CO2 equivalents"""
     carbon_emission_in_grams_low: Optional[int]
-    """It is hardly less"""
+    """Lower bound of the estimate"""
     carbon_emission_in_grams_high: Optional[int]
-    """It is hardly more"""
+    """Upper bound of the estimate"""
     method: Optional[str]
-    """How the figure was computed; the most precise method that the data allows"""
+    """The estimation method: the most precise one that the data allows"""
     confidence: Literal["high", "medium", "low", None]
-    """How reliable the figure is"""
+    """The reliability of the estimate"""
     method_version: str
-    """The version of the method and its data"""
+    """The version of the method and its data set"""
 
 
-class ReceiptMatch(TypedDict):
-    """ReceiptMatch"""
+class ReceiptMatchRequest(TypedDict):
+    """ReceiptMatchRequest"""
     transaction_id: str
     """The id of the transaction"""
 
 
 class ReceiptNotFoundEvent(TypedDict):
-    """No receipt was found for the transaction, and it is no longer looked for."""
+    """No receipt was found for the transaction, and Kontor has stopped looking for one."""
     event: ReceiptNotFoundEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     transaction: ReceiptNotFoundEventTransaction
-    """The transaction that this is about"""
+    """The related transaction"""
     payment_product: ReceiptNotFoundEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_holder: ReceiptNotFoundEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: ReceiptNotFoundEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class ReceiptNotFoundEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["receipt.not_found"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class ReceiptNotFoundEventTransaction(TypedDict):
-    """The transaction that this is about"""
+    """The related transaction"""
     id: str
     """The id of the transaction"""
     card_issuer: str
-    """The slug of the issuer"""
+    """The issuer’s slug"""
 
 
 class ReceiptNotFoundEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -4803,19 +4724,19 @@ class ReceiptNotFoundEventPaymentProduct(TypedDict):
 
 
 class ReceiptNotFoundEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class ReceiptNotFoundEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class ReceiptPage(TypedDict):
@@ -4827,89 +4748,97 @@ class ReceiptPage(TypedDict):
 
 
 class RecoveryCodes(TypedDict):
-    """Null when you already have recovery codes, which still work."""
+    """New recovery codes. Null if you already have recovery codes, which remain valid."""
     recovery_codes: Optional[List[str]]
-    """Each works once. They are not shown again"""
+    """Recovery codes. Each works once. They are not shown again."""
 
 
 class RegisteredIssuerCard(TypedDict):
     """A card, and whether it is new."""
     id: str
-    """Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number."""
+    """Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number."""
     card_id: str
     """Kontor’s id for the card, which partners see"""
     payment_product: str
-    """The card’s payment product; it must be one of yours"""
+    """The card’s payment product, which must be one of yours"""
     last_four: str
     """The last four digits of the card"""
     bin_number: Optional[str]
-    """The first digits of the card number, which name its issuer"""
+    """The first digits of the card number, which identify the issuer"""
     liability: Literal["personal", "corporate", "corporate_with_personal_invoice"]
-    """Who pays: the person, the company, or the company after a personal invoice"""
+    """Who is liable: the person, the company, or the company after a personal invoice"""
     scheme: str
     """The card network"""
     funding: Literal["debit", "credit"]
-    """Whether purchases are paid at once or by invoice"""
+    """Whether purchases are debited immediately or invoiced"""
     issuer_organization_number: Optional[str]
     """The organization number of the issuer"""
     issuer_country_code: Optional[str]
     """ISO 3166-1 alpha-2"""
     identity: RegisteredIssuerCardIdentity
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     created: bool
-    """False if a card with this id existed already"""
+    """Whether the card was created; false if a card with this id already existed"""
 
 
 class RegisteredIssuerCardIdentity(TypedDict):
-    """The person behind it, as issuers know them"""
+    """The person, as issuers know them"""
     ssn_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the national id"""
+    """The country that issued the national id"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     employee_id: Optional[str]
-    """The number of the person at the company, as the issuer knows it"""
+    """The person’s employee number at the company, as the issuer has it"""
     company_organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     company_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
+
+
+class RegisteredPasskey(TypedDict):
+    """The new passkey. With your first factor, you get recovery codes."""
+    id: str
+    """The id of the passkey"""
+    recovery_codes: Optional[List[str]]
+    """Recovery codes. Each works once. They are not shown again."""
 
 
 class RegistryRecord(TypedDict):
-    """The company in its registry now."""
+    """Current registry record of the company."""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     name: str
     """The company’s name in the registry"""
     form: Optional[str]
-    """Legal form, in the registry’s own words or abbreviation"""
+    """Legal form as named or abbreviated by the registry"""
     status: Literal["active", "in_liquidation", "restructuring", "bankrupt", "dissolved"]
     """The company’s status in the registry"""
     industry_code: Optional[str]
-    """In the country’s version of NACE"""
+    """Industry code in the country’s version of NACE"""
     address_street: Optional[str]
-    """Street and number of the address"""
+    """The street and number of the address"""
     address_zip: Optional[str]
     """The postal code of the address"""
     address_city: Optional[str]
-    """The town of the address"""
+    """The city of the address"""
     vat_registered: Optional[bool]
-    """Null when the registry does not say"""
+    """Null if the registry does not provide it"""
     founded_on: Optional[str]
-    """Date of foundation; date of registration when the registry records only that"""
+    """Date of foundation, or date of registration if the registry records only that"""
     source: str
-    """The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
+    """Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
     fetched_at: str
     """RFC 3339, UTC, milliseconds"""
     stale: bool
-    """True when the registry is unavailable and this is the last known record"""
+    """True if the registry is unavailable and this is the last known record"""
     signature_combinations: List[SignatureCombination]
-    """Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text."""
+    """Signing rights as alternative groups of people. Empty if the registry provides none, or only free text."""
 
 
 RequestSummary = TypedDict(
@@ -4927,82 +4856,68 @@ RequestSummary = TypedDict(
 
 
 class RetentionList(TypedDict):
-    """How long data of this account is kept, and what is on hold."""
+    """How long the account’s data is kept, and its legal holds."""
     data: List[RetentionPeriod]
-    """The entries of the list"""
+    """The objects in the list"""
     holds: List[LegalHold]
-    """The legal holds, which suspend deletion"""
+    """The active legal holds, which suspend deletion"""
 
 
 class RetentionPeriod(TypedDict):
     """RetentionPeriod"""
     kind: Literal["events", "transactions", "audit_log", "api_calls", "request_log"]
-    """What kind of data it is"""
+    """The kind of data"""
     days: int
-    """How many days the data is kept"""
+    """The number of days for which the data is kept"""
     set_by: Literal["default", "installation", "account"]
-    """Where the period comes from"""
-
-
-class RetriedTransactions(TypedDict):
-    """How many transactions are routed again."""
-    count: int
-    """How many are routed again"""
-
-
-class RetriedWebhook(TypedDict):
-    """A webhook that sends now."""
-    id: str
-    """The id of the webhook"""
-    account_id: str
-    """The id of the account"""
+    """Who set the period"""
 
 
 class Role(TypedDict):
     """Role"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """The role, which determines the scopes"""
+    """The user’s role, which determines the scopes"""
     about: str
-    """What it is for"""
+    """A description"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
-    """The scopes of the role"""
+    """The role’s scopes"""
 
 
 class RoleList(TypedDict):
-    """What each role may do in this account."""
+    """The roles and their scopes in this account."""
     data: List[Role]
-    """The entries of the list"""
+    """The objects in the list"""
 
 
 class RoutingCondition(TypedDict):
-    """One condition under which a transaction reaches a webhook. It does when every condition of the card holder is met, and every one of the webhook."""
+    """A condition for delivering a transaction to a webhook. The webhook receives the transaction when all conditions of the card holder and of the webhook are met."""
     code: Literal["account_active", "card_known", "product_of_tpa", "tpa_activated", "organization_uses_tpa", "card_type_taken", "card_holder_identified", "not_withdrawn", "webhook_enabled", "webhook_active", "organization_selected", "webhook_subscribed", "billing_on", "buyer_party_in_groups", "filter_met"]
-    """Which condition; new codes may be added"""
+    """Code of the condition. New codes may be added."""
     met: bool
-    """Whether the condition is met now"""
+    """Whether the condition is currently met"""
     reason: str
-    """Why it is met or not, and what to do"""
+    """Why the condition is met or not, and what to do"""
     object: RoutingConditionObject
     organization_id: Optional[str]
-    """The organization it decides for; null: none uses the TPA"""
+    """The organization that the condition applies to. Null if no organization uses the TPA."""
     card_holder_id: Optional[str]
-    """The card holder it decides for; null: none is the card’s holder"""
+    """The card holder that the condition applies to. Null if no card holder has the card."""
     webhook_id: Optional[str]
-    """The webhook it decides for; null: every webhook of the organization"""
+    """The webhook that the condition applies to. Null if it applies to all of the organization’s webhooks."""
 
 
 class RoutingConditionObject(TypedDict):
-    """What the condition is about."""
+    """The object that the condition is about."""
     type: Literal["account", "card", "tpa", "organization", "card_holder", "webhook", "billing"]
-    """The kind of the object"""
+    """The type of the object"""
     id: str
     """The id of the object"""
     name: str
-    """Your reference, or a name or address"""
+    """Your reference, a name or a URL"""
 
 
 class SandboxCard(TypedDict):
-    """A test card of a person who does not exist."""
+    """A test card of a fictitious person."""
     id: str
     """The id of the card"""
     payment_product_id: str
@@ -5010,9 +4925,9 @@ class SandboxCard(TypedDict):
     last_four: str
     """The last four digits of the card"""
     liability: Literal["personal", "corporate", "corporate_with_personal_invoice"]
-    """Who pays: the person, the company, or the company after a personal invoice"""
+    """Who is liable: the person, the company, or the company after a personal invoice"""
     holder_name: str
-    """The name of the person who has the card"""
+    """The card holder’s name"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
@@ -5020,57 +4935,133 @@ class SandboxCard(TypedDict):
 class SandboxClearing(TypedDict):
     """SandboxClearing"""
     amount: NotRequired[float]
-    """The final amount, if it differs from the reserved one"""
+    """Final amount if it differs from the reserved amount"""
 
 
 class SandboxClock(TypedDict):
-    """The time of a sandbox account."""
+    """The clock of a sandbox account."""
     now: str
-    """The time of the account"""
+    """Time of the account"""
     advanced_seconds: int
-    """How far the account is ahead of the real time, in seconds"""
+    """Seconds by which the account is ahead of real time"""
     advanced_at: Optional[str]
-    """When it was last advanced, in real time; null: never"""
+    """When the clock was last advanced, in real time. Null if never."""
+
+
+class SandboxClockAdvance(TypedDict):
+    """The time by which to advance the clock."""
+    advance: int
+    """Seconds to advance, at most 60 days"""
 
 
 class SandboxConsent(TypedDict):
-    """Who consents; default: the next test person who is not a card holder of the company."""
+    """The person who consents. Defaults to the next test person who is not a card holder of the company."""
     person: NotRequired[str]
     """One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty)"""
 
 
 class SandboxDemo(TypedDict):
-    """The demo company of a sandbox account."""
+    """A task that creates the demo company of a sandbox account."""
     id: str
-    """The id of the task"""
+    """Id of the task"""
     status: Literal["running", "finished", "failed"]
-    """Whether the demo company is complete"""
+    """Status of the task"""
     progress: int
-    """Percent of the demo company that is complete"""
+    """Progress in percent"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     finished_at: Optional[str]
-    """When it was complete, or given up"""
+    """When the task finished or failed"""
 
 
-class SandboxInvoiceClosing(TypedDict):
-    """SandboxInvoiceClosing"""
-    company_organization_number: str
-    """Whose invoice it is"""
-    company_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The company’s country"""
-    invoice_number: str
-    """As it is printed on the invoice"""
-    no_of_transactions: int
-    """How many transactions are on it"""
-    invoice_amount: float
-    """The total to pay; negative for a credit note"""
-    invoice_currency: str
+class SandboxEmail(TypedDict):
+    """An email of a sandbox account, as its recipient would see it."""
+    id: str
+    """Id of the email"""
+    kind: str
+    """Kind of email"""
+    to: str
+    """Email address of the recipient"""
+    subject: str
+    """Subject of the email"""
+    language: str
+    """Language of the email"""
+    about_id: Optional[str]
+    """Id of the signatory or card holder that the email is about"""
+    status: Literal["queued", "delivered", "failed"]
+    """Status of the email"""
+    text: Optional[str]
+    """Text part. Null once a mail server has accepted the email."""
+    html: Optional[str]
+    """HTML part. Null once a mail server has accepted the email."""
+    links: List[str]
+    """URLs in the text, personal links first"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    delivered_at: Optional[str]
+    """When the email was put into the mailbox or sent"""
+
+
+class SandboxEmailPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[SandboxEmail]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+SandboxGeneration = TypedDict(
+    "SandboxGeneration",
+    {
+        "id": "str",
+        "seed": "str",
+        "from": "str",
+        "to": "str",
+        "card_holders": "int",
+        "transactions": "int",
+        "states": "SandboxGenerationStates",
+        "types": "SandboxGenerationTypes",
+        "currencies": "List[SandboxGenerationCurrenciesItem]",
+        "done": "int",
+        "status": "Literal['running', 'finished', 'failed']",
+        "created_at": "str",
+        "finished_at": "Optional[str]",
+    },
+)
+
+
+class SandboxGenerationStates(TypedDict):
+    """The number of transactions in each state"""
+    authorized: int
+    """The number of authorized transactions"""
+    cleared: int
+    """The number of cleared transactions"""
+    invoiced: int
+    """The number of invoiced transactions"""
+    deleted: int
+    """The number of deleted transactions"""
+
+
+class SandboxGenerationTypes(TypedDict):
+    """The number of transactions of each type"""
+    CARD_PURCHASE: int
+    """The number of purchases"""
+    CASH_WITHDRAWAL: int
+    """The number of cash withdrawals"""
+    FEE_AND_DISCOUNT: int
+    """The number of fees and discounts"""
+    REFUND: int
+    """The number of refunds"""
+
+
+class SandboxGenerationCurrenciesItem(TypedDict):
+    """SandboxGenerationCurrenciesItem"""
+    currency: str
     """ISO 4217"""
-    invoice_date: str
-    """The date of the invoice"""
-    due_date: str
-    """When it is to be paid; not before `invoice_date`"""
+    transactions: int
+    """The number of transactions in this currency"""
+    amount: float
+    """Sum of the reserved amounts"""
 
 
 class SandboxInvoicing(TypedDict):
@@ -5078,43 +5069,7 @@ class SandboxInvoicing(TypedDict):
     invoice_number: NotRequired[str]
     """The number of the card invoice"""
     invoice_date: NotRequired[str]
-    """Default: today"""
-
-
-class SandboxMail(TypedDict):
-    """A mail of a sandbox account, as its recipient would read it."""
-    id: str
-    """The id of the mail"""
-    kind: str
-    """What the mail is for"""
-    to: str
-    """The address that the mail is for"""
-    subject: str
-    """The subject of the mail"""
-    language: str
-    """The language of the mail"""
-    about_id: Optional[str]
-    """The id of the signatory or card holder that the mail is about"""
-    status: Literal["queued", "delivered", "failed"]
-    """What became of the mail"""
-    text: Optional[str]
-    """The text part; null once a mail server has taken the mail"""
-    html: Optional[str]
-    """The HTML part; null once a mail server has taken the mail"""
-    links: List[str]
-    """The addresses in the text: personal links first"""
-    created_at: str
-    """RFC 3339, UTC, milliseconds"""
-    delivered_at: Optional[str]
-    """When it was put into the mailbox or sent"""
-
-
-class SandboxMailPage(TypedDict):
-    """One page; `next_cursor` is null on the last one."""
-    data: List[SandboxMail]
-    """The objects of this page"""
-    next_cursor: Optional[str]
-    """Send it as `cursor` to get the next page; null on the last one"""
+    """Date of the invoice. Defaults to today."""
 
 
 class ScopeChangePreview(TypedDict):
@@ -5124,131 +5079,91 @@ class ScopeChangePreview(TypedDict):
     scopes_removed: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes that the client would lose"""
     would_break: List[ScopeChangePreviewWouldBreakItem]
-    """Operations that the client has called and could no longer call"""
+    """The operations that the client has called and could no longer call"""
 
 
 class ScopeChangePreviewWouldBreakItem(TypedDict):
     """ScopeChangePreviewWouldBreakItem"""
     operation: str
-    """The operation’s id in this document"""
+    """The operation’s `operationId` in this document"""
     calls_last_30_days: int
-    """Calls in the last 30 days"""
+    """The number of calls in the last 30 days"""
     last_called_at: str
     """RFC 3339, UTC, milliseconds"""
 
 
-class ScopeUsage(TypedDict):
-    """How much an OAuth client uses each of its scopes."""
-    data: List[ScopeUsageDataItem]
-    """Every scope of the client, in the order of granting"""
+class ScopeUsagePage(TypedDict):
+    """The usage of each scope of an OAuth client."""
+    data: List[ScopeUsagePageDataItem]
+    """Every scope of the client, in the order in which they were granted"""
     next_cursor: None
-    """Always null: the list is complete"""
+    """Always null, because the list is complete"""
 
 
-class ScopeUsageDataItem(TypedDict):
-    """ScopeUsageDataItem"""
+class ScopeUsagePageDataItem(TypedDict):
+    """ScopeUsagePageDataItem"""
     scope: Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]
-    """A scope that the client has"""
+    """A scope of the client"""
     calls_last_30_days: int
-    """Calls of operations that need the scope"""
+    """The number of calls to operations that require the scope"""
     last_called_at: Optional[str]
-    """The last of these calls; null: none in 90 days"""
-
-
-class SecretRotation(TypedDict):
-    """SecretRotation"""
-    expire_previous_in: NotRequired[int]
-    """Seconds until the previous secrets expire"""
-
-
-class ServerMetadata(TypedDict):
-    """RFC 8414"""
-    issuer: str
-    """The issuer of tokens: the address of this installation"""
-    token_endpoint: str
-    """The address of the token endpoint"""
-    jwks_uri: str
-    """The address of the public keys that verify tokens"""
-    revocation_endpoint: str
-    """The address of the revocation endpoint"""
-    introspection_endpoint: str
-    """The address of the introspection endpoint"""
-    service_documentation: str
-    """The address of the API reference"""
-    scopes_supported: List[str]
-    """Every scope of this API"""
-    response_types_supported: List[str]
-    """Empty: there is no authorisation endpoint"""
-    grant_types_supported: List[str]
-    """The supported grant types"""
-    token_endpoint_auth_methods_supported: List[str]
-    """How clients authenticate there"""
-    token_endpoint_auth_signing_alg_values_supported: List[str]
-    """The algorithms of assertions there"""
-    revocation_endpoint_auth_methods_supported: List[str]
-    """How clients authenticate there"""
-    revocation_endpoint_auth_signing_alg_values_supported: List[str]
-    """The algorithms of assertions there"""
-    introspection_endpoint_auth_methods_supported: List[str]
-    """How clients authenticate there"""
-    introspection_endpoint_auth_signing_alg_values_supported: List[str]
-    """The algorithms of assertions there"""
+    """When the last of these calls was made; null if there was none in 90 days"""
 
 
 class Session(TypedDict):
     """The session of this browser."""
     user: SessionUser
-    """The user who is signed in"""
+    """The signed-in user"""
     account: SessionAccount
-    """The account that the user belongs to"""
+    """The user’s account"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
-    """Scopes of the role; none while the second factor is missing"""
+    """Scopes of the role. Empty while the second factor is missing."""
     operator: Literal["active", "second_factor_missing", None]
-    """The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first"""
+    """The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first."""
     session_id: str
     """The id of the session"""
     method: Literal["password", "totp", "recovery_code", "passkey", "link"]
-    """The factor that was verified last"""
+    """Factor that was verified last"""
     authenticated_at: str
     """RFC 3339, UTC, milliseconds"""
     expires_at: str
     """RFC 3339, UTC, milliseconds"""
     second_factor_required: bool
-    """Whether the sign-in still needs a second factor"""
+    """Whether the sign-in still requires a second factor"""
     second_factors: List[Literal["totp", "recovery_code", "passkey"]]
-    """Accepted second factors, while one is required"""
+    """Accepted second factors. Empty if none is required."""
 
 
 class SessionUser(TypedDict):
-    """The user who is signed in"""
+    """The signed-in user"""
     id: str
     """The id of the user"""
     email: str
-    """The mail address"""
+    """The email address"""
     first_name: str
-    """The first name of the user"""
+    """The user’s first name"""
     last_name: str
-    """The last name of the user"""
+    """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """The role, which determines the scopes"""
+    """The user’s role, which determines the scopes"""
     language: Literal["sv", "no", "da", "fi", "en", None]
-    """The language that the user chose for the dashboard; null: the browser’s"""
+    """Language of the dashboard. Null for the browser’s language."""
 
 
 class SessionAccount(TypedDict):
-    """The account that the user belongs to"""
+    """The user’s account"""
     id: str
     """The id of the account"""
     name: str
     """The name of the account"""
     mode: Literal["sandbox", "live"]
-    """Whether the account works with test data or real data"""
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
 
 
 class SessionList(TypedDict):
-    """Your sessions, the one used last first."""
+    """Your sessions, most recently used first."""
     data: List[SessionListDataItem]
-    """The entries of the list"""
+    """The objects in the list"""
 
 
 class SessionListDataItem(TypedDict):
@@ -5256,13 +5171,13 @@ class SessionListDataItem(TypedDict):
     id: str
     """The id of the session"""
     is_current: bool
-    """Whether it is the session of this request"""
+    """Whether this is the session that made the request"""
     method: Literal["password", "totp", "recovery_code", "passkey", "link"]
-    """How the user signed in"""
+    """The sign-in method"""
     ip: str
-    """The address that the request came from"""
+    """The IP address of the request"""
     user_agent: str
-    """The browser of the session"""
+    """The browser’s user agent"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     last_seen_at: str
@@ -5271,34 +5186,22 @@ class SessionListDataItem(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
-class SessionProof(TypedDict):
-    """Send exactly one field. A password is not a second factor."""
-    password: NotRequired[str]
-    """The password"""
-    code: NotRequired[str]
-    """The code of the authenticator app"""
-    recovery_code: NotRequired[str]
-    """One of the recovery codes; each works once"""
-    passkey: NotRequired[Dict[str, Any]]
-    """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
-
-
-class SetAsideGroup(TypedDict):
+class SetAsideTransactionGroup(TypedDict):
     """Transactions that were set aside for the same reason."""
     reason: str
-    """Why they cannot be routed"""
+    """Why the transactions cannot be routed"""
     count: int
-    """How many"""
+    """Number of transactions"""
     oldest_at: str
-    """When the first of them was set aside"""
+    """When the first transaction was set aside"""
     example: str
-    """One of them, for `kontor explain transaction`"""
+    """An example, for `kontor explain transaction`"""
 
 
-class SetAsideTransactions(TypedDict):
-    """Transactions that could not be routed, by the reason."""
-    data: List[SetAsideGroup]
-    """The most frequent reason first"""
+class SetAsideTransactionGroupList(TypedDict):
+    """Transactions that could not be routed, grouped by reason."""
+    data: List[SetAsideTransactionGroup]
+    """Groups by reason, most frequent first"""
 
 
 class SignatureCombination(TypedDict):
@@ -5310,13 +5213,13 @@ class SignatureCombination(TypedDict):
 class SignatureCombinationSignatoriesItem(TypedDict):
     """SignatureCombinationSignatoriesItem"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     ssn_hash: Optional[str]
-    """A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id."""
+    """Keyed hash of the national id, which identifies a person within this installation. Null if the registry does not provide the national id."""
     role: str
-    """In the registry’s words"""
+    """Role as named by the registry"""
     admin_sign: bool
-    """True when the person can act alone: as the only member of the group, or as managing director in day-to-day administration."""
+    """Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration."""
 
 
 Statistics = TypedDict(
@@ -5364,71 +5267,71 @@ StatisticsSeriesItemTpas = TypedDict(
 
 
 class StatisticsSeriesItemCardHolders(TypedDict):
-    """Card holders at the end of the period"""
+    """Number of card holders by status at the end of the period"""
     created: int
-    """Card holders who were not invited yet"""
+    """Card holders who have not been invited yet"""
     invited: int
-    """Card holders who were invited"""
+    """Card holders who have been invited"""
     identified: int
-    """Card holders whose identity is known"""
+    """Card holders who are identified"""
     consented: int
-    """Card holders who consent"""
+    """Card holders who have consented"""
     withdrawn: int
-    """Card holders who withdrew their consent"""
+    """Card holders who have withdrawn consent"""
 
 
 class StatisticsSeriesItemTransactions(TypedDict):
-    """By the day of the purchase"""
+    """Transactions by day of purchase"""
     count: int
-    """Purchases of the period, without deleted ones"""
+    """Number of transactions in the period, without deleted ones"""
     refunds: int
-    """How many of them are refunds"""
+    """Number of refunds in `count`"""
     by_state: StatisticsSeriesItemTransactionsByState
-    """All, by the state that they are in now"""
+    """Number of transactions by current state"""
     amounts: List[TransactionAmounts]
-    """By invoice currency; by purchase currency until the issuer sends the former"""
+    """Amounts by accounting currency, or by purchase currency until the issuer sends the former"""
 
 
 class StatisticsSeriesItemTransactionsByState(TypedDict):
-    """All, by the state that they are in now"""
+    """Number of transactions by current state"""
     authorized: int
-    """Transactions that are authorized"""
+    """Authorized transactions"""
     cleared: int
-    """Transactions that are cleared"""
+    """Cleared transactions"""
     invoiced: int
-    """Transactions that are invoiced"""
+    """Invoiced transactions"""
     deleted: int
-    """Transactions that are deleted"""
+    """Deleted transactions"""
 
 
 class StatisticsSeriesItemReceipts(TypedDict):
     """The receipts"""
     scanned: int
-    """Receipts that were scanned"""
+    """Scanned receipts"""
     matched: int
-    """Matched to a transaction"""
+    """Number of receipts matched to a transaction"""
     match_rate: Optional[float]
-    """Null without any receipt"""
+    """Share of matched receipts. Null if there are no receipts."""
 
 
 class StatisticsSeriesItemWebhooks(TypedDict):
-    """Deliveries, by the day they ended"""
+    """Deliveries by the day on which they finished"""
     delivered: int
-    """Deliveries that succeeded"""
+    """Successful deliveries"""
     failed: int
-    """Given up"""
+    """Number of failed deliveries"""
     latency_median_ms: Optional[float]
-    """How fast receivers answered; exact to an eighth"""
+    """Median response time of receivers, exact to an eighth"""
     latency_p95_ms: Optional[float]
-    """Nineteen of twenty were answered faster; exact to an eighth"""
+    """95th percentile of the response time of receivers, exact to an eighth"""
 
 
 class StatisticsSeriesItemApiCalls(TypedDict):
-    """Calls with a valid token, up to a few seconds ago; null for one organization"""
+    """Requests with a valid token, up to a few seconds ago. Null for a single organization."""
     total: int
-    """All of them together"""
+    """The total"""
     by_status: StatisticsSeriesItemApiCallsByStatus
-    """By the class of the answer’s status"""
+    """Number of requests by status class"""
 
 
 StatisticsSeriesItemApiCallsByStatus = TypedDict(
@@ -5443,35 +5346,35 @@ StatisticsSeriesItemApiCallsByStatus = TypedDict(
 
 
 class StatisticsSeriesItemCo2(TypedDict):
-    """By the day of the purchase"""
+    """CO2 by day of purchase"""
     grams: Optional[int]
-    """CO2 equivalents, refunds subtracted; null when nothing could be estimated"""
+    """Grams of CO2 equivalents with refunds subtracted. Null if nothing could be estimated."""
     estimated: int
-    """Transactions with a figure"""
+    """Number of transactions with an estimate"""
     not_applicable: int
-    """Transactions without an emission: cash, fees, transfers, deleted ones"""
+    """Number of transactions without emissions: cash, fees, transfers and deleted ones"""
     unknown: int
-    """Transactions with too few facts for an estimate"""
+    """Number of transactions with too little data for an estimate"""
 
 
 class StatisticsFigures(TypedDict):
     """The figures of a period."""
     organizations: int
-    """Organizations at the end of the period"""
+    """Number of organizations at the end of the period"""
     tpas: Optional[StatisticsFiguresTpas]
-    """TPAs at the end of the period; null for one organization"""
+    """Number of TPAs by status at the end of the period. Null for a single organization."""
     card_holders: StatisticsFiguresCardHolders
-    """Card holders at the end of the period"""
+    """Number of card holders by status at the end of the period"""
     transactions: StatisticsFiguresTransactions
-    """By the day of the purchase"""
+    """Transactions by day of purchase"""
     receipts: StatisticsFiguresReceipts
     """The receipts"""
     webhooks: StatisticsFiguresWebhooks
-    """Deliveries, by the day they ended"""
+    """Deliveries by the day on which they finished"""
     api_calls: Optional[StatisticsFiguresApiCalls]
-    """Calls with a valid token, up to a few seconds ago; null for one organization"""
+    """Requests with a valid token, up to a few seconds ago. Null for a single organization."""
     co2: StatisticsFiguresCo2
-    """By the day of the purchase"""
+    """CO2 by day of purchase"""
 
 
 StatisticsFiguresTpas = TypedDict(
@@ -5489,71 +5392,71 @@ StatisticsFiguresTpas = TypedDict(
 
 
 class StatisticsFiguresCardHolders(TypedDict):
-    """Card holders at the end of the period"""
+    """Number of card holders by status at the end of the period"""
     created: int
-    """Card holders who were not invited yet"""
+    """Card holders who have not been invited yet"""
     invited: int
-    """Card holders who were invited"""
+    """Card holders who have been invited"""
     identified: int
-    """Card holders whose identity is known"""
+    """Card holders who are identified"""
     consented: int
-    """Card holders who consent"""
+    """Card holders who have consented"""
     withdrawn: int
-    """Card holders who withdrew their consent"""
+    """Card holders who have withdrawn consent"""
 
 
 class StatisticsFiguresTransactions(TypedDict):
-    """By the day of the purchase"""
+    """Transactions by day of purchase"""
     count: int
-    """Purchases of the period, without deleted ones"""
+    """Number of transactions in the period, without deleted ones"""
     refunds: int
-    """How many of them are refunds"""
+    """Number of refunds in `count`"""
     by_state: StatisticsFiguresTransactionsByState
-    """All, by the state that they are in now"""
+    """Number of transactions by current state"""
     amounts: List[TransactionAmounts]
-    """By invoice currency; by purchase currency until the issuer sends the former"""
+    """Amounts by accounting currency, or by purchase currency until the issuer sends the former"""
 
 
 class StatisticsFiguresTransactionsByState(TypedDict):
-    """All, by the state that they are in now"""
+    """Number of transactions by current state"""
     authorized: int
-    """Transactions that are authorized"""
+    """Authorized transactions"""
     cleared: int
-    """Transactions that are cleared"""
+    """Cleared transactions"""
     invoiced: int
-    """Transactions that are invoiced"""
+    """Invoiced transactions"""
     deleted: int
-    """Transactions that are deleted"""
+    """Deleted transactions"""
 
 
 class StatisticsFiguresReceipts(TypedDict):
     """The receipts"""
     scanned: int
-    """Receipts that were scanned"""
+    """Scanned receipts"""
     matched: int
-    """Matched to a transaction"""
+    """Number of receipts matched to a transaction"""
     match_rate: Optional[float]
-    """Null without any receipt"""
+    """Share of matched receipts. Null if there are no receipts."""
 
 
 class StatisticsFiguresWebhooks(TypedDict):
-    """Deliveries, by the day they ended"""
+    """Deliveries by the day on which they finished"""
     delivered: int
-    """Deliveries that succeeded"""
+    """Successful deliveries"""
     failed: int
-    """Given up"""
+    """Number of failed deliveries"""
     latency_median_ms: Optional[float]
-    """How fast receivers answered; exact to an eighth"""
+    """Median response time of receivers, exact to an eighth"""
     latency_p95_ms: Optional[float]
-    """Nineteen of twenty were answered faster; exact to an eighth"""
+    """95th percentile of the response time of receivers, exact to an eighth"""
 
 
 class StatisticsFiguresApiCalls(TypedDict):
-    """Calls with a valid token, up to a few seconds ago; null for one organization"""
+    """Requests with a valid token, up to a few seconds ago. Null for a single organization."""
     total: int
-    """All of them together"""
+    """The total"""
     by_status: StatisticsFiguresApiCallsByStatus
-    """By the class of the answer’s status"""
+    """Number of requests by status class"""
 
 
 StatisticsFiguresApiCallsByStatus = TypedDict(
@@ -5568,75 +5471,117 @@ StatisticsFiguresApiCallsByStatus = TypedDict(
 
 
 class StatisticsFiguresCo2(TypedDict):
-    """By the day of the purchase"""
+    """CO2 by day of purchase"""
     grams: Optional[int]
-    """CO2 equivalents, refunds subtracted; null when nothing could be estimated"""
+    """Grams of CO2 equivalents with refunds subtracted. Null if nothing could be estimated."""
     estimated: int
-    """Transactions with a figure"""
+    """Number of transactions with an estimate"""
     not_applicable: int
-    """Transactions without an emission: cash, fees, transfers, deleted ones"""
+    """Number of transactions without emissions: cash, fees, transfers and deleted ones"""
     unknown: int
-    """Transactions with too few facts for an estimate"""
+    """Number of transactions with too little data for an estimate"""
 
 
-class TokenAnswer(TypedDict):
-    """TokenAnswer"""
-    token_type: Literal["Bearer"]
-    """How to send the token"""
-    expires_in: int
-    """Seconds until the token expires"""
-    access_token: str
-    """Opaque: do not parse it"""
+class TokenIntrospectionRequest(TypedDict):
+    """A token to introspect (RFC 7662)."""
+    token: str
+    """The token"""
+    token_type_hint: NotRequired[str]
+    """Ignored, because there is only one type of token"""
+    client_id: NotRequired[str]
+    """The id of the OAuth client"""
+    client_secret: NotRequired[str]
+    """The client’s secret, unless the Authorization header has it"""
+    client_assertion_type: NotRequired[str]
+    """The type of the assertion; required with `client_assertion`"""
+    client_assertion: NotRequired[str]
+    """The signed assertion (RFC 7523), instead of `client_secret`"""
+
+
+class TokenIntrospectionResponse(TypedDict):
+    """TokenIntrospectionResponse"""
+    active: bool
+    """Whether the token is valid"""
     scope: NotRequired[str]
-    """Only if the request had no scope"""
+    """The scopes, separated by spaces"""
+    client_id: NotRequired[str]
+    """The id of the OAuth client"""
+    account_id: NotRequired[str]
+    """The id of the client’s account"""
+    token_type: NotRequired[Literal["Bearer"]]
+    """The type of the token: send it in the Authorization header as `Bearer`"""
+    exp: NotRequired[int]
+    """When the token expires, as a Unix timestamp in seconds"""
+    iat: NotRequired[int]
+    """When the token was issued, as a Unix timestamp in seconds"""
+    sub: NotRequired[str]
+    """The client that the token was issued to"""
+    aud: NotRequired[str]
+    """The intended audience of the token"""
+    iss: NotRequired[str]
+    """The issuer of the token"""
+    jti: NotRequired[str]
+    """The id of the token"""
 
 
 class TokenRequest(TypedDict):
-    """Send the client credentials here or in HTTP Basic, not both."""
+    """Send the client credentials in the body or in HTTP Basic, but not in both."""
     grant_type: Literal["client_credentials"]
-    """How the client proves its identity"""
+    """The grant type"""
     client_id: NotRequired[str]
     """The id of the OAuth client"""
     client_secret: NotRequired[str]
-    """The secret of the OAuth client, unless it is in the Authorization header"""
+    """The client’s secret, unless the Authorization header has it"""
     client_assertion_type: NotRequired[str]
-    """The type of the assertion; needed with `client_assertion`"""
+    """The type of the assertion; required with `client_assertion`"""
     client_assertion: NotRequired[str]
-    """The signed assertion (RFC 7523), in place of `client_secret`"""
+    """The signed assertion (RFC 7523), instead of `client_secret`"""
     scope: NotRequired[str]
-    """Separated by spaces. Default: all scopes of the client"""
+    """The requested scopes, separated by spaces (default: all scopes of the client)"""
 
 
-class TokenToJudge(TypedDict):
-    """TokenToJudge"""
+class TokenResponse(TypedDict):
+    """TokenResponse"""
+    token_type: Literal["Bearer"]
+    """The type of the token: send it in the Authorization header as `Bearer`"""
+    expires_in: int
+    """Seconds until the token expires"""
+    access_token: str
+    """The access token. Treat it as opaque and do not parse it"""
+    scope: NotRequired[str]
+    """The granted scopes, separated by spaces; only if the request had no `scope`"""
+
+
+class TokenRevocationRequest(TypedDict):
+    """A token to revoke (RFC 7009)."""
     token: str
-    """The token in question"""
+    """The token"""
     token_type_hint: NotRequired[str]
-    """Ignored: there is one type of token"""
+    """Ignored, because there is only one type of token"""
     client_id: NotRequired[str]
     """The id of the OAuth client"""
     client_secret: NotRequired[str]
-    """The secret of the OAuth client, unless it is in the Authorization header"""
+    """The client’s secret, unless the Authorization header has it"""
     client_assertion_type: NotRequired[str]
-    """The type of the assertion; needed with `client_assertion`"""
+    """The type of the assertion; required with `client_assertion`"""
     client_assertion: NotRequired[str]
-    """The signed assertion (RFC 7523), in place of `client_secret`"""
+    """The signed assertion (RFC 7523), instead of `client_secret`"""
 
 
 class TotpConfirmation(TypedDict):
     """TotpConfirmation"""
     code: str
-    """The code of the authenticator app"""
+    """Code of the authenticator app"""
 
 
-class TotpProposal(TypedDict):
-    """Not active until it is confirmed with a code."""
+class TotpEnrollment(TypedDict):
+    """An authenticator app that is inactive until it is confirmed with a code."""
     secret: str
-    """For manual entry in the app"""
+    """Secret for manual entry in the app"""
     otpauth_url: str
-    """The address for an authenticator app, usually shown as a QR code"""
+    """The URL for an authenticator app, usually shown as a QR code"""
     qr_code: str
-    """QR code of `otpauth_url`, as a data URL for an `img`"""
+    """QR code of `otpauth_url` as a data URL for an `img`"""
 
 
 class Tpa(TypedDict):
@@ -5646,19 +5591,19 @@ class Tpa(TypedDict):
     payment_product_id: str
     """The id of the payment product"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     organization_number: str
-    """The company’s organization number; spaces, hyphens and country prefixes are removed"""
+    """Organization number of the company. Spaces, hyphens and country prefixes are removed."""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """The language of mails and pages"""
+    """The language of emails and pages"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     reason: Optional[str]
-    """Why it was rejected"""
+    """Why the TPA was rejected"""
     signatures_verified: bool
-    """According to the registry, the people who signed have signing rights for the company"""
+    """Whether the people who signed have signing rights for the company according to the registry"""
     signatures_verified_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     activated: bool
@@ -5666,15 +5611,15 @@ class Tpa(TypedDict):
     activated_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     signature_combinations: List[TpaSignatureCombinationsItem]
-    """Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign"""
+    """Signing rights in the registry when the TPA was created. Entries are alternatives, and all people of an entry must sign."""
     legal_text: TpaLegalText
-    """The text that is signed"""
+    """The text to sign"""
     signed_document_url: Optional[str]
-    """The signed PDF; null until all have signed"""
+    """URL of the signed PDF. Null until all signatories have signed."""
     signatories_total: int
-    """How many signatories there are"""
+    """The total number of signatories"""
     signatories_signed: int
-    """How many signatories have signed"""
+    """The number of signatories who have signed"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     created_at: str
@@ -5692,61 +5637,61 @@ class TpaSignatureCombinationsItem(TypedDict):
 class TpaSignatureCombinationsItemSignatoriesItem(TypedDict):
     """TpaSignatureCombinationsItemSignatoriesItem"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     ssn_hash: Optional[str]
-    """A hash of the national id; null where the registry has none"""
+    """A hash of the national id; null if the registry has none"""
     role: str
-    """The role of the person at the company"""
+    """The person’s role at the company"""
     admin_sign: bool
     """Whether the person signs as an administrator of the company"""
 
 
 class TpaLegalText(TypedDict):
-    """The text that is signed"""
+    """The text to sign"""
     language: Literal["sv", "no", "da", "fi", "en"]
     """The language of the text"""
     version: str
     """The version of the text"""
     sha256: str
-    """SHA-256 of the text"""
+    """The SHA-256 of the text"""
 
 
 class TpaActivatedEvent(TypedDict):
-    """The TPA was activated: card data flows from now on."""
+    """The TPA was activated, and card data flows from now on."""
     event: TpaActivatedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
     """The id of the TPA"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     url: str
-    """The TPA’s URL in this API"""
+    """URL of the TPA in this API"""
     organization: Optional[TpaActivatedEventOrganization]
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
 
 
 class TpaActivatedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["tpa.activated"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TpaActivatedEventOrganization(TypedDict):
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TpaDecision(TypedDict):
@@ -5754,53 +5699,53 @@ class TpaDecision(TypedDict):
     id: str
     """The id of the TPA"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status after the decision"""
+    """Status after the decision"""
 
 
 class TpaEvidence(TypedDict):
-    """What the decision on a TPA rests on: the registry’s record, what the partner entered, and who signed."""
+    """Evidence for the decision on a TPA: the registry record, the partner’s data, and the signatures."""
     id: str
     """The id of the TPA"""
-    account: OperatedAccount
+    account: AccountSummary
     name: str
-    """The company’s name in the TPA"""
+    """Company name in the TPA"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
+    """The company’s country"""
     organization_number: str
-    """The company’s organization number"""
+    """Organization number of the company"""
     product: str
-    """The payment product"""
+    """Name of the payment product"""
     issuer: str
-    """The issuer of the payment product"""
+    """Issuer of the payment product"""
     signatories_total: int
-    """How many people must sign"""
+    """Number of people who must sign"""
     signatories_signed: int
-    """How many have signed"""
+    """Number of people who have signed"""
     signed_at: Optional[str]
-    """The latest signature"""
+    """Time of the latest signature"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """How far the TPA is"""
+    """Status of the TPA"""
     reason: Optional[str]
-    """Why it was rejected"""
+    """Why the TPA was rejected"""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """The language of the signed text"""
+    """Language of the signed text"""
     record: RegistryRecord
     record_missing: Literal["not_found", "registry_unavailable", None]
-    """Why there is no record of the company"""
+    """Why there is no registry record"""
     signature_combinations: List[TpaEvidenceSignatureCombinationsItem]
-    """Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign"""
-    signatories: List[EvidenceSignatory]
-    """Who had to sign, and who signed"""
+    """Signing rights in the registry when the TPA was created. Entries are alternatives, and all people of an entry must sign."""
+    signatories: List[TpaEvidenceSignatory]
+    """Signatories of the TPA"""
     document_title: str
-    """The title of the signed text"""
+    """Title of the signed text"""
     legal_text_version: str
-    """The version of the signed text"""
+    """Version of the signed text"""
     legal_text_sha256: str
-    """The hash of the signed text"""
+    """SHA-256 of the signed text"""
     has_document: bool
     """Whether the signed document can be downloaded"""
 
@@ -5814,13 +5759,39 @@ class TpaEvidenceSignatureCombinationsItem(TypedDict):
 class TpaEvidenceSignatureCombinationsItemSignatoriesItem(TypedDict):
     """TpaEvidenceSignatureCombinationsItemSignatoriesItem"""
     name: str
-    """The name of the person"""
+    """The person’s name"""
     ssn_hash: Optional[str]
-    """A hash of the national id; null where the registry has none"""
+    """A hash of the national id; null if the registry has none"""
     role: str
-    """The role of the person at the company"""
+    """The person’s role at the company"""
     admin_sign: bool
     """Whether the person signs as an administrator of the company"""
+
+
+class TpaEvidenceSignatory(TypedDict):
+    """A signatory: the data that the partner entered, and the person who signed."""
+    id: str
+    """The id of the signatory"""
+    name: Optional[str]
+    """Name that the partner entered"""
+    email: str
+    """Email address that the partner entered"""
+    signed_name: Optional[str]
+    """Name that the eID reported"""
+    signed_at: Optional[str]
+    """When the signatory signed"""
+    opened_at: Optional[str]
+    """When the signatory first opened the link"""
+    eid_provider: Optional[str]
+    """eID that the signatory used"""
+    eid_method: Optional[str]
+    """Method of the eID"""
+    registry_match: Literal["national_id", "name", "none", None]
+    """Whether the person who signed has signing rights in the registry: matched by national id, by name only, or not at all"""
+    declined_at: Optional[str]
+    """When the signatory declined"""
+    decline_reason: Literal["declined", "wrong_person", None]
+    """Why the signatory declined"""
 
 
 class TpaPage(TypedDict):
@@ -5832,79 +5803,79 @@ class TpaPage(TypedDict):
 
 
 class TpaPreview(TypedDict):
-    """What a company would sign, and the mail that would ask a signatory to sign it."""
+    """The text that a company would sign and the email that would ask a signatory to sign it."""
     legal_text: TpaPreviewLegalText
-    """The text that the company would sign"""
+    """Text that the company would sign"""
     mail: TpaPreviewMail
-    """The mail to a signatory without a name"""
+    """Email to a signatory without a name"""
 
 
 class TpaPreviewLegalText(TypedDict):
-    """The text that the company would sign"""
+    """Text that the company would sign"""
     language: Literal["sv", "no", "da", "fi", "en"]
     """The language of the text"""
     title: str
-    """The heading above the text"""
+    """Heading of the text"""
     text: str
-    """Headings begin with `# `, list items with `- `; everything else is a paragraph"""
+    """Text. Headings begin with `# `, list items with `- `, and everything else is a paragraph."""
     version: str
     """The version of the text"""
     sha256: str
-    """SHA-256 of the text"""
+    """The SHA-256 of the text"""
 
 
 class TpaPreviewMail(TypedDict):
-    """The mail to a signatory without a name"""
+    """Email to a signatory without a name"""
     subject: str
-    """The subject of the mail"""
+    """Subject of the email"""
     text: str
-    """The plain-text part of the mail"""
+    """Plain-text part of the email"""
     html: str
-    """The HTML part of the mail"""
+    """HTML part of the email"""
 
 
 class TpaRejectedEvent(TypedDict):
     """The TPA was rejected."""
     event: TpaRejectedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
     """The id of the TPA"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     url: str
-    """The TPA’s URL in this API"""
+    """URL of the TPA in this API"""
     organization: Optional[TpaRejectedEventOrganization]
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
 
 
 class TpaRejectedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["tpa.rejected"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TpaRejectedEventOrganization(TypedDict):
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TpaRejection(TypedDict):
     """TpaRejection"""
     reason: str
-    """The reason, which the partner reads"""
+    """Reason, which is shown to the partner"""
 
 
 class TpaSignatory(TypedDict):
@@ -5914,29 +5885,29 @@ class TpaSignatory(TypedDict):
     tpa_id: str
     """The id of the TPA"""
     email: str
-    """The mail address"""
+    """The email address"""
     name: Optional[str]
-    """The name of the person"""
+    """The person’s name"""
     country_code: Optional[str]
-    """The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it"""
+    """Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code"""
     phone_number: Optional[str]
-    """In international form"""
+    """Phone number in international form"""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """The language of mails and pages"""
+    """The language of emails and pages"""
     signed: bool
     """Whether the person has signed"""
     signed_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     email_status: Literal["queued", "delivered", "failed"]
-    """Status of the latest mail with the personal link"""
+    """Status of the latest email with the personal link"""
     sign_url: Optional[str]
-    """The personal link; only in sandbox accounts"""
+    """Personal link. Only in sandbox accounts."""
     declined_at: Optional[str]
-    """When the person declined on the signing page; null again after another mail to the person"""
+    """When the person declined on the signing page. Null again after another email to the person."""
     decline_reason: Literal["declined", "wrong_person", None]
-    """`wrong_person`: the mail reached a person who has nothing to do with it"""
+    """`wrong_person`: the email reached a person who is not the signatory"""
     erased_at: Optional[str]
-    """When name and address were erased: the TPA was terminated before the person signed"""
+    """When name and email address were erased, because the TPA was terminated before the person signed"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -5951,100 +5922,114 @@ class TpaSignatoryPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class TpaSignatoryUpdate(TypedDict):
+    """Only the fields that you send are updated."""
+    email: NotRequired[str]
+    """The email address"""
+    name: NotRequired[Optional[str]]
+    """Name of the person"""
+    country_code: NotRequired[Optional[str]]
+    """Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code"""
+    phone_number: NotRequired[Optional[str]]
+    """Phone number in international form (`+46701740605`), or in national form (`070-174 06 05`) with `country_code`"""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of the emails and the signing page. Defaults to the TPA’s language."""
+
+
 class TpaSignedEvent(TypedDict):
     """All signatories have signed, and the signed document is available."""
     event: TpaSignedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
     """The id of the TPA"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     url: str
-    """The TPA’s URL in this API"""
+    """URL of the TPA in this API"""
     organization: Optional[TpaSignedEventOrganization]
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
 
 
 class TpaSignedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["tpa.signed"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TpaSignedEventOrganization(TypedDict):
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TpaTerminatedEvent(TypedDict):
     """The TPA was terminated."""
     event: TpaTerminatedEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     id: str
     """The id of the TPA"""
     name: str
-    """The name of the company"""
+    """The company’s name"""
     organization_number: str
-    """The organization number of the company"""
+    """The company’s organization number"""
     status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
-    """The status of the TPA"""
+    """The TPA’s status"""
     url: str
-    """The TPA’s URL in this API"""
+    """URL of the TPA in this API"""
     organization: Optional[TpaTerminatedEventOrganization]
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
 
 
 class TpaTerminatedEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["tpa.terminated"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TpaTerminatedEventOrganization(TypedDict):
-    """The organization that uses the TPA; null when there is none"""
+    """The organization that uses the TPA. Null if there is none."""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class Transaction(TypedDict):
-    """A card transaction of one of your card holders, as it was last announced."""
+    """A card transaction of one of your card holders, as last announced."""
     id: str
-    """The same over all states of a transaction"""
+    """The same id in every state of the transaction"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     receiptable: bool
-    """Whether a receipt is looked for"""
+    """Whether Kontor looks for a receipt"""
     card_issuer: str
-    """The issuer, by its short name"""
+    """Short name of the issuer"""
     payment_product: TransactionPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_issuer_reference: Optional[str]
-    """What the issuer calls the transaction"""
+    """The issuer’s reference for the transaction"""
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
-    """What kind of transaction it is"""
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -6056,33 +6041,33 @@ class Transaction(TypedDict):
     vat_rate: Optional[float]
     """Percent"""
     vat_amount: Optional[float]
-    """As the card network knows it; `transaction.true.vat` has the receipt’s own"""
+    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
     vat_currency: Optional[str]
     """ISO 4217"""
     accounting_amount: Optional[float]
-    """In the currency that is invoiced"""
+    """In the currency of the invoice"""
     accounting_currency: Optional[str]
     """ISO 4217"""
     exchange_rate: Optional[float]
-    """Accounting amount divided by original amount"""
+    """The accounting amount divided by the original amount"""
     purchase_merchant: Optional[str]
-    """As the card network writes it"""
+    """The name as reported by the card network"""
     purchase_merchant_common: Optional[str]
-    """As people know it"""
+    """The name that people know"""
     purchase_date: str
-    """The local day of the purchase"""
+    """The date of the purchase, in local time"""
     purchase_time: Optional[str]
-    """Where the purchase was made"""
+    """Local time at the place of purchase"""
     purchase_timezone: Optional[str]
-    """The time zone of the purchase, as in the time zone database"""
+    """The time zone of the purchase (IANA name)"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     purchase_city: Optional[str]
-    """Where the purchase was made"""
+    """The city of the purchase"""
     card_id: str
     """The id of the card"""
     card_product: Optional[str]
-    """The name of the card’s product at the issuer"""
+    """The issuer’s name for the card product"""
     card_funding: Literal["debit", "credit", None]
     """Whether the card is a debit or a credit card"""
     card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
@@ -6092,27 +6077,27 @@ class Transaction(TypedDict):
     mcc_code: Optional[str]
     """ISO 18245"""
     mcc_text: Optional[str]
-    """The merchant category in words"""
+    """A description of the merchant category"""
     mcc_top_level: Optional[str]
-    """The group that the merchant category belongs to"""
+    """The group of merchant categories that the category belongs to"""
     branch_code: Optional[str]
-    """The merchant’s industry (NACE), as the issuer sends it"""
+    """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: Optional[str]
-    """The merchant’s industry in words"""
+    """A description of the merchant’s industry"""
     category_text: Optional[str]
-    """What kind of purchase it is, in words"""
+    """A description of the purchase category"""
     card_holder: TransactionCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: TransactionOrganization
-    """The organization that this is about"""
+    """The related organization"""
     states: List[TransactionStatesItem]
-    """The announced states, in order"""
+    """Announced states, in order"""
     environmental_impact_id: Optional[str]
-    """Its CO2; null until it is estimated"""
+    """The CO2 estimate. Null until it is estimated."""
     carbon_emission_in_grams: Optional[int]
-    """The estimate, in grams of CO2 equivalents; null: unknown"""
+    """Estimated emissions in grams of CO2 equivalents. Null if unknown."""
     receipt_id: Optional[str]
-    """The matched receipt; null: it has none"""
+    """The matched receipt. Null if there is none."""
     receipt_reminded_at: Optional[str]
     """When the card holder was last reminded of the missing receipt"""
     created_at: str
@@ -6122,7 +6107,7 @@ class Transaction(TypedDict):
 
 
 class TransactionPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -6130,27 +6115,27 @@ class TransactionPaymentProduct(TypedDict):
 
 
 class TransactionCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TransactionOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TransactionStatesItem(TypedDict):
     """TransactionStatesItem"""
     state: Literal["authorized", "cleared", "invoiced", "deleted"]
-    """The state of the transaction"""
+    """The transaction’s state"""
     at: str
-    """When the issuer sent it"""
+    """When the issuer sent the state"""
 
 
 class TransactionAmounts(TypedDict):
@@ -6158,93 +6143,93 @@ class TransactionAmounts(TypedDict):
     currency: str
     """The currency (ISO 4217)"""
     count: int
-    """Without deleted ones"""
+    """Number of transactions without deleted ones"""
     amount: float
-    """Purchases, withdrawals and fees less refunds, without deleted ones"""
+    """Purchases, withdrawals and fees minus refunds, without deleted transactions"""
     refunds: int
-    """How many of `count` are refunds"""
+    """Number of refunds in `count`"""
     refunded: float
-    """What they gave back: already subtracted from `amount`"""
+    """Sum of refunds, which is already subtracted from `amount`"""
     by_state: TransactionAmountsByState
-    """Amounts by the state that the transactions are in now, refunds subtracted"""
+    """Amounts by current state, with refunds subtracted"""
 
 
 class TransactionAmountsByState(TypedDict):
-    """Amounts by the state that the transactions are in now, refunds subtracted"""
+    """Amounts by current state, with refunds subtracted"""
     authorized: float
-    """Reserved"""
+    """Authorized but not cleared"""
     cleared: float
-    """Cleared, not yet invoiced"""
+    """Cleared but not invoiced"""
     invoiced: float
-    """On an invoice"""
+    """Invoiced"""
     deleted: float
-    """Released again"""
+    """Released"""
 
 
 class TransactionExplanation(TypedDict):
-    """Why a transaction did or did not reach your webhooks. Conditions are as of now."""
+    """Explains why a transaction did or did not reach your webhooks, based on the current conditions."""
     transaction_id: str
     """The id of the transaction"""
     conditions: List[RoutingCondition]
-    """For each organization and card holder that could receive the purchase, starting with this transaction’s: the conditions up to the card holder, then those of each webhook"""
+    """Conditions per organization and card holder that could receive the purchase, starting with this transaction’s. Conditions up to the card holder come first, then those of each webhook."""
     deliveries: List[ExplainedDelivery]
-    """The events of this transaction, for each webhook that received or will receive them"""
+    """Deliveries of this transaction’s events, including scheduled ones"""
     note: Optional[str]
-    """What besides the conditions decides; null when nothing does"""
+    """A reason other than the conditions. Null if there is none."""
 
 
 class TransactionLineItemsEvent(TypedDict):
-    """What was bought, line by line, as the receipt says."""
+    """The line items on the transaction’s receipt were read."""
     event: TransactionLineItemsEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     line_items: List[TransactionLineItemsEventLineItemsItem]
-    """The lines of the receipt"""
+    """The line items of the receipt"""
     transaction: TransactionLineItemsEventTransaction
-    """The transaction that this is about"""
+    """The related transaction"""
     payment_product: TransactionLineItemsEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_holder: TransactionLineItemsEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: TransactionLineItemsEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class TransactionLineItemsEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["transaction.line.items"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TransactionLineItemsEventLineItemsItem(TypedDict):
     """TransactionLineItemsEventLineItemsItem"""
     description: str
-    """What was bought"""
+    """A description of the item"""
     quantity: float
-    """How many"""
+    """The quantity"""
     amount: Optional[float]
-    """Of one unit"""
+    """Price of one unit"""
     total_amount: float
-    """Of the line"""
+    """Total of the line"""
     currency: str
     """ISO 4217"""
 
 
 class TransactionLineItemsEventTransaction(TypedDict):
-    """The transaction that this is about"""
+    """The related transaction"""
     id: str
     """The id of the transaction"""
     card_issuer: str
-    """The slug of the issuer"""
+    """The issuer’s slug"""
 
 
 class TransactionLineItemsEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -6252,19 +6237,19 @@ class TransactionLineItemsEventPaymentProduct(TypedDict):
 
 
 class TransactionLineItemsEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TransactionLineItemsEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TransactionPage(TypedDict):
@@ -6278,76 +6263,82 @@ class TransactionPage(TypedDict):
 class TransactionReceipt(TypedDict):
     """TransactionReceipt"""
     url: str
-    """The URL of the file; needs the scope `files-read`"""
+    """URL of the file. Requires the scope `files-read`."""
     expiration_time: str
-    """When the link expires; reading this again renews it"""
+    """When the link expires. Getting the receipt again renews it."""
     receipt: Receipt
+
+
+class TransactionRetryResult(TypedDict):
+    """The number of transactions that are queued again."""
+    count: int
+    """Number of transactions that are queued again"""
 
 
 class TransactionStateBatch(TypedDict):
     """Up to 1,000 states of any of your cards."""
     transaction_states: List[NewCardTransactionState]
-    """The states, each with its card"""
+    """The transaction states, each with the id of its card"""
 
 
 class TransactionStateBatchResult(TypedDict):
-    """The result of each row."""
+    """The result of a batch, row by row."""
     accepted: int
-    """How many were accepted"""
+    """The number of accepted rows"""
     refused: int
-    """How many were refused"""
+    """The number of rejected rows"""
     results: List[TransactionStateBatchResultResultsItem]
-    """In the order of the rows"""
+    """The results, in the order of the rows"""
 
 
 class TransactionStateBatchResultResultsItem(TypedDict):
     """TransactionStateBatchResultResultsItem"""
     index: int
-    """The position in the list, from 0"""
+    """The position in the list, starting at 0"""
     id: NotRequired[str]
-    """As sent; missing if the row had none"""
+    """The value that you sent; absent if the row had none"""
     card_id: NotRequired[str]
-    """As sent; missing if the row had none"""
+    """The value that you sent; absent if the row had none"""
     state: NotRequired[str]
-    """As sent; missing if the row had none"""
+    """The value that you sent; absent if the row had none"""
     status: Literal["accepted", "duplicate", "conflict", "unknown_card", "invalid"]
-    """What became of the row"""
+    """The result of the row"""
     transaction_id: NotRequired[str]
     """Kontor’s id for the transaction"""
     held: NotRequired[bool]
-    """Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)"""
+    """Whether the state arrived early. Partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)"""
     error: NotRequired[TransactionStateBatchResultResultsItemError]
-    """Why the row was refused"""
+    """Why the row was rejected"""
 
 
 class TransactionStateBatchResultResultsItemError(TypedDict):
-    """Why the row was refused"""
+    """Why the row was rejected"""
     code: Literal["validation_failed", "not_found", "duplicate", "state_conflict"]
-    """The code of the error; use this in code"""
+    """The error code, for use in programs"""
     detail: str
-    """What to do about it"""
+    """What to do next"""
     errors: NotRequired[List[TransactionStateBatchResultResultsItemErrorErrorsItem]]
-    """What is wrong with the row, field by field"""
+    """The errors of the row, by field"""
 
 
 class TransactionStateBatchResultResultsItemErrorErrorsItem(TypedDict):
     """TransactionStateBatchResultResultsItemErrorErrorsItem"""
     field: str
-    """The field that is wrong"""
+    """The invalid field"""
     code: str
-    """The code of the error; use this in code"""
+    """The error code, for use in programs"""
     message: str
-    """What is wrong with it"""
+    """What is wrong with the field"""
 
 
 class TransactionTotals(TypedDict):
-    """Sums of the transactions that the same filters list."""
+    """Totals of the transactions that match the filters."""
     data: List[TransactionTotalsDataItem]
-    """One entry for each currency, the most frequent first"""
+    """One entry per currency, most frequent first"""
     count: int
-    """Transactions in all currencies"""
+    """Number of transactions in all currencies"""
     is_complete: bool
-    """False: only the newest transactions were counted; a shorter period has complete totals"""
+    """False if only the newest transactions were counted. Choose a shorter period for complete totals."""
 
 
 class TransactionTotalsDataItem(TypedDict):
@@ -6355,53 +6346,53 @@ class TransactionTotalsDataItem(TypedDict):
     currency: str
     """`original_currency` (ISO 4217)"""
     count: int
-    """Transactions in this currency"""
+    """Number of transactions in this currency"""
     amount: float
-    """Sum of `original_amount`; refunds are subtracted"""
+    """Sum of `original_amount`. Refunds are subtracted."""
 
 
 class TransactionTrueVatEvent(TypedDict):
-    """The VAT of the transaction, as its receipt says."""
+    """The VAT on the transaction’s receipt was read."""
     event: TransactionTrueVatEventEvent
-    """Which event this is"""
+    """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
     purchase_country: Optional[str]
     """ISO 3166-1 alpha-2"""
     vat_rates: List[TransactionTrueVatEventVatRatesItem]
-    """The bands add up to the totals"""
+    """VAT by rate. The rates add up to the totals."""
     totals: List[TransactionTrueVatEventTotalsItem]
-    """One of each currency"""
+    """One entry per currency"""
     transaction: TransactionTrueVatEventTransaction
-    """The transaction that this is about"""
+    """The related transaction"""
     payment_product: TransactionTrueVatEventPaymentProduct
-    """The payment product of the card"""
+    """The card’s payment product"""
     card_holder: TransactionTrueVatEventCardHolder
-    """The card holder that this is about"""
+    """The related card holder"""
     organization: TransactionTrueVatEventOrganization
-    """The organization that this is about"""
+    """The related organization"""
 
 
 class TransactionTrueVatEventEvent(TypedDict):
-    """Which event this is"""
+    """The id, name and time of the event"""
     id: str
     """The same on every attempt: use it to detect duplicates"""
     name: Literal["transaction.true.vat"]
     """The name of the event"""
     created_at: str
-    """When it happened: RFC 3339, UTC, milliseconds"""
+    """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
 class TransactionTrueVatEventVatRatesItem(TypedDict):
     """TransactionTrueVatEventVatRatesItem"""
     percentage: float
-    """The VAT rate in percent"""
+    """The VAT rate, in percent"""
     taxable_amount: float
-    """Without VAT"""
+    """Amount without VAT"""
     vat_amount: float
-    """The VAT"""
+    """Amount of VAT"""
     total_amount: float
-    """With VAT"""
+    """Amount with VAT"""
     currency: str
     """ISO 4217"""
 
@@ -6409,25 +6400,25 @@ class TransactionTrueVatEventVatRatesItem(TypedDict):
 class TransactionTrueVatEventTotalsItem(TypedDict):
     """TransactionTrueVatEventTotalsItem"""
     taxable_amount: float
-    """Without VAT"""
+    """Amount without VAT"""
     vat_amount: float
-    """The VAT"""
+    """Amount of VAT"""
     total_amount: float
-    """With VAT"""
+    """Amount with VAT"""
     currency: str
     """ISO 4217"""
 
 
 class TransactionTrueVatEventTransaction(TypedDict):
-    """The transaction that this is about"""
+    """The related transaction"""
     id: str
     """The id of the transaction"""
     card_issuer: str
-    """The slug of the issuer"""
+    """The issuer’s slug"""
 
 
 class TransactionTrueVatEventPaymentProduct(TypedDict):
-    """The payment product of the card"""
+    """The card’s payment product"""
     id: str
     """The id of the payment product"""
     name: str
@@ -6435,63 +6426,76 @@ class TransactionTrueVatEventPaymentProduct(TypedDict):
 
 
 class TransactionTrueVatEventCardHolder(TypedDict):
-    """The card holder that this is about"""
+    """The related card holder"""
     id: str
     """The id of the card holder"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
 
 
 class TransactionTrueVatEventOrganization(TypedDict):
-    """The organization that this is about"""
+    """The related organization"""
     id: str
     """The id of the organization"""
     reference_id: str
-    """Your own id for it"""
+    """Your own id for the object"""
+
+
+class UndeliveredEmail(TypedDict):
+    """An undelivered email, without its content."""
+    id: str
+    """Id of the email"""
+    account: AccountSummary
+    kind: str
+    """Kind of email"""
+    recipient: str
+    """Email address of the recipient"""
+    status: Literal["waiting", "deferred", "failed"]
+    """`waiting`: the next attempt is scheduled. `deferred`: a daily budget is used up. `failed`: no more attempts are made."""
+    attempts: int
+    """Number of attempts so far"""
+    next_attempt_at: Optional[str]
+    """Time of the next attempt"""
+    reason: Optional[str]
+    """Error of the last attempt"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class UndeliveredEmailPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[UndeliveredEmail]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
 
 
 class User(TypedDict):
-    """A person who signs in to the dashboard of this account."""
+    """A person who signs in to the account’s dashboard."""
     id: str
     """The id of the user"""
     email: str
-    """The mail address"""
+    """The email address"""
     new_email: Optional[str]
-    """A new address that its owner has not confirmed yet"""
+    """A new email address that is not yet confirmed"""
     first_name: str
-    """The first name of the user"""
+    """The user’s first name"""
     last_name: str
-    """The last name of the user"""
+    """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings."""
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
     status: Literal["invited", "active", "disabled"]
-    """`invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended."""
+    """`invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions."""
     language: Literal["sv", "no", "da", "fi", "en"]
-    """Language of mails to this user"""
+    """Language of emails to this user"""
     has_second_factor: bool
-    """Signs in with a second factor or a passkey"""
+    """Whether the user signs in with a second factor or a passkey"""
     last_login_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-
-
-class UserChange(TypedDict):
-    """Only the fields that are sent change."""
-    email: NotRequired[str]
-    """The mail address"""
-    first_name: NotRequired[str]
-    """The first name of the user"""
-    last_name: NotRequired[str]
-    """The last name of the user"""
-    role: NotRequired[Literal["owner", "admin", "developer", "viewer", "accountant"]]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings."""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of mails to this user"""
-    status: NotRequired[Literal["active", "disabled"]]
-    """`active` enables a disabled user again"""
 
 
 class UserPage(TypedDict):
@@ -6502,6 +6506,22 @@ class UserPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class UserUpdate(TypedDict):
+    """The fields to update. Omitted fields do not change."""
+    email: NotRequired[str]
+    """The email address"""
+    first_name: NotRequired[str]
+    """The user’s first name"""
+    last_name: NotRequired[str]
+    """The user’s last name"""
+    role: NotRequired[Literal["owner", "admin", "developer", "viewer", "accountant"]]
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of emails to this user"""
+    status: NotRequired[Literal["active", "disabled"]]
+    """`active` enables a disabled user"""
+
+
 class Webhook(TypedDict):
     """A URL that receives the events of an organization."""
     organization_id: str
@@ -6509,51 +6529,51 @@ class Webhook(TypedDict):
     id: str
     """The id of the webhook"""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
     status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
     filter: List[WebhookFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: bool
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: Optional[str]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
-    """With `basic`"""
+    """Username for `basic`"""
     custom_key: Optional[str]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: Optional[str]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
+    """Scope of the token for `oauth`, if required"""
     challenge: WebhookChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
+    """Why Kontor disabled the webhook; null if it did not"""
     failing_since: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
     previous_secret_expires_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -6561,181 +6581,83 @@ class Webhook(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
+    """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
     tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: bool
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: bool
-    """The same as `export.completed` in `events`"""
+    """Same as `export.completed` in `events`"""
 
 
 class WebhookFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
 class WebhookChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
+    """The status of the latest challenge"""
     reason: Optional[str]
-    """Why it failed"""
+    """Why the challenge failed"""
     at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     next_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
 
 
-class WebhookChange(TypedDict):
-    """Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields."""
-    url: NotRequired[str]
-    """Where events are sent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
-    filter: NotRequired[List[WebhookChangeFilterItem]]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
-    thin: NotRequired[bool]
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
-    fields: NotRequired[List[str]]
-    """Send only `event` and these fields of the payload. Empty: all"""
-    enabled: NotRequired[bool]
-    """False pauses deliveries"""
-    max_per_second: NotRequired[Optional[int]]
-    """The maximum number of deliveries per second; null: no limit"""
-    ordered: NotRequired[bool]
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
-    api_version: NotRequired[str]
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
-    description: NotRequired[Optional[str]]
-    """Your own words about the webhook"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
-    authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
-    basic_username: NotRequired[Optional[str]]
-    """With `basic`"""
-    basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned, and needed again when `url` names another host"""
-    custom_key: NotRequired[Optional[str]]
-    """With `custom`: the header’s name"""
-    custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
-    oauth_access_token_url: NotRequired[Optional[str]]
-    """With `oauth`: the token endpoint"""
-    oauth_client_id: NotRequired[Optional[str]]
-    """With `oauth`"""
-    oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
-    oauth_scope: NotRequired[Optional[str]]
-    """With `oauth`: the scope of the token, if it needs one"""
-    tpa_signed: NotRequired[bool]
-    """The same as `tpa.signed` in `events`"""
-    tpa_activated: NotRequired[bool]
-    """The same as `tpa.activated` in `events`"""
-    tpa_rejected: NotRequired[bool]
-    """The same as `tpa.rejected` in `events`"""
-    tpa_terminated: NotRequired[bool]
-    """The same as `tpa.terminated` in `events`"""
-    card_holder_created: NotRequired[bool]
-    """The same as `card_holder.created` in `events`"""
-    card_holder_identified: NotRequired[bool]
-    """The same as `card_holder.identified` in `events`"""
-    card_holder_signed_pdpc: NotRequired[bool]
-    """The same as `card_holder.signed.pdpc` in `events`"""
-    card_holder_withdrawn: NotRequired[bool]
-    """The same as `card_holder.withdrawn` in `events`"""
-    card_holder_deleted: NotRequired[bool]
-    """The same as `card_holder.deleted` in `events`"""
-    card_holder_email_delivered: NotRequired[bool]
-    """The same as `card_holder.email.delivered` in `events`"""
-    card_holder_email_failed: NotRequired[bool]
-    """The same as `card_holder.email.failed` in `events`"""
-    invoice_created: NotRequired[bool]
-    """The same as `invoice.created` in `events`"""
-    card_transaction_authorized: NotRequired[bool]
-    """The same as `card.transaction.authorized` in `events`"""
-    card_transaction_cleared: NotRequired[bool]
-    """The same as `card.transaction.cleared` in `events`"""
-    card_transaction_deleted: NotRequired[bool]
-    """The same as `card.transaction.deleted` in `events`"""
-    card_transaction_invoiced: NotRequired[bool]
-    """The same as `card.transaction.invoiced` in `events`"""
-    receipt_fetched: NotRequired[bool]
-    """The same as `receipt.fetched` in `events`"""
-    receipt_not_found: NotRequired[bool]
-    """The same as `receipt.not_found` in `events`"""
-    transaction_true_vat: NotRequired[bool]
-    """The same as `transaction.true.vat` in `events`"""
-    transaction_line_items: NotRequired[bool]
-    """The same as `transaction.line.items` in `events`"""
-    environmental_impact: NotRequired[bool]
-    """The same as `environmental.impact` in `events`"""
-    export_completed: NotRequired[bool]
-    """The same as `export.completed` in `events`"""
-
-
-class WebhookChangeFilterItem(TypedDict):
-    """A condition on one field of the payload."""
-    field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
-    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
-    value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
-
-
 class WebhookGroup(TypedDict):
-    """With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected."""
+    """A company whose transactions the webhook receives. A webhook without groups receives the transactions of all companies. Events without a purchase are not affected."""
     id: str
     """The id of the webhook group"""
     buyer_party: str
-    """The number of the buying company, digits only"""
+    """Company number of the buyer, digits only"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -6755,25 +6677,15 @@ class WebhookHeader(TypedDict):
     id: str
     """The id of the webhook header"""
     key: str
-    """The name of the header; names that Kontor sets are refused"""
+    """Name of the header. Headers that Kontor sets itself are not allowed."""
     value: Optional[str]
-    """Printable ASCII"""
+    """Value in printable ASCII"""
     secret: bool
-    """Never return the value"""
+    """If true, responses never contain the value"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-
-
-class WebhookHeaderChange(TypedDict):
-    """Fields that are absent stay as they are. A secret header becomes readable only together with a new value."""
-    key: NotRequired[str]
-    """The name of the header; names that Kontor sets are refused"""
-    value: NotRequired[str]
-    """Printable ASCII"""
-    secret: NotRequired[bool]
-    """Never return the value"""
 
 
 class WebhookHeaderPage(TypedDict):
@@ -6782,6 +6694,16 @@ class WebhookHeaderPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class WebhookHeaderUpdate(TypedDict):
+    """Omitted fields do not change. Making a secret header readable requires a new value."""
+    key: NotRequired[str]
+    """Name of the header. Headers that Kontor sets itself are not allowed."""
+    value: NotRequired[str]
+    """Value in printable ASCII"""
+    secret: NotRequired[bool]
+    """If true, responses never contain the value"""
 
 
 class WebhookPage(TypedDict):
@@ -6814,13 +6736,13 @@ WebhookReplay = TypedDict(
 class WebhookReplayPreview(TypedDict):
     """WebhookReplayPreview"""
     dry_run: bool
-    """Always true"""
+    """Always `true`"""
     total: int
-    """How many deliveries would be replayed"""
+    """Number of deliveries to replay"""
     is_complete: bool
-    """False when the log was too long, and only its beginning was counted"""
+    """False if the log was too long and only its beginning was counted"""
     counts: List[WebhookReplayPreviewCountsItem]
-    """How many deliveries, by event and status"""
+    """The number of deliveries, by event and status"""
     first: Optional[WebhookReplayPreviewFirst]
     """The oldest of these deliveries"""
     last: Optional[WebhookReplayPreviewLast]
@@ -6834,7 +6756,7 @@ class WebhookReplayPreviewCountsItem(TypedDict):
     status: Literal["delivered", "failed", "skipped"]
     """The status of the deliveries"""
     count: int
-    """Deliveries"""
+    """Number of deliveries"""
 
 
 class WebhookReplayPreviewFirst(TypedDict):
@@ -6842,7 +6764,7 @@ class WebhookReplayPreviewFirst(TypedDict):
     event_id: str
     """The id of the event"""
     sequence: int
-    """Its number"""
+    """Sequence number"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
 
@@ -6852,17 +6774,255 @@ class WebhookReplayPreviewLast(TypedDict):
     event_id: str
     """The id of the event"""
     sequence: int
-    """Its number"""
+    """Sequence number"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
+
+
+class WebhookRetryResult(TypedDict):
+    """A webhook whose deliveries are retried now."""
+    id: str
+    """The id of the webhook"""
+    account_id: str
+    """The id of the account"""
 
 
 class WebhookSecretRotation(TypedDict):
     """WebhookSecretRotation"""
     overlap: NotRequired[int]
-    """For how many seconds the previous secret signs too (default 86,400)"""
+    """Seconds during which deliveries are also signed with the previous secret (default 86,400)"""
     secret: NotRequired[str]
-    """Your own secret, 24 to 200 characters; generated if absent"""
+    """Your own secret with 24 to 200 characters. Generated if omitted."""
+
+
+class WebhookUpdate(TypedDict):
+    """Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields."""
+    url: NotRequired[str]
+    """URL that receives events"""
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
+    filter: NotRequired[List[WebhookUpdateFilterItem]]
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
+    thin: NotRequired[bool]
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
+    fields: NotRequired[List[str]]
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
+    enabled: NotRequired[bool]
+    """Whether events are delivered. False pauses the webhook."""
+    max_per_second: NotRequired[Optional[int]]
+    """Maximum number of deliveries per second. Null for no limit."""
+    ordered: NotRequired[bool]
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
+    api_version: NotRequired[str]
+    """API version of the payloads. Defaults to the newest."""
+    description: NotRequired[Optional[str]]
+    """Your description of the webhook"""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
+    basic_username: NotRequired[Optional[str]]
+    """Username for `basic`"""
+    basic_password: NotRequired[Optional[str]]
+    """Password for `basic`. Never returned. Required again if `url` changes to another host."""
+    custom_key: NotRequired[Optional[str]]
+    """Header name for `custom`"""
+    custom_value: NotRequired[Optional[str]]
+    """Header value for `custom`. Never returned. Required again if `url` changes to another host."""
+    oauth_access_token_url: NotRequired[Optional[str]]
+    """Token endpoint for `oauth`"""
+    oauth_client_id: NotRequired[Optional[str]]
+    """Client id for `oauth`"""
+    oauth_client_secret: NotRequired[Optional[str]]
+    """Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host."""
+    oauth_scope: NotRequired[Optional[str]]
+    """Scope of the token for `oauth`, if required"""
+    tpa_signed: NotRequired[bool]
+    """Same as `tpa.signed` in `events`"""
+    tpa_activated: NotRequired[bool]
+    """Same as `tpa.activated` in `events`"""
+    tpa_rejected: NotRequired[bool]
+    """Same as `tpa.rejected` in `events`"""
+    tpa_terminated: NotRequired[bool]
+    """Same as `tpa.terminated` in `events`"""
+    card_holder_created: NotRequired[bool]
+    """Same as `card_holder.created` in `events`"""
+    card_holder_identified: NotRequired[bool]
+    """Same as `card_holder.identified` in `events`"""
+    card_holder_signed_pdpc: NotRequired[bool]
+    """Same as `card_holder.signed.pdpc` in `events`"""
+    card_holder_withdrawn: NotRequired[bool]
+    """Same as `card_holder.withdrawn` in `events`"""
+    card_holder_deleted: NotRequired[bool]
+    """Same as `card_holder.deleted` in `events`"""
+    card_holder_email_delivered: NotRequired[bool]
+    """Same as `card_holder.email.delivered` in `events`"""
+    card_holder_email_failed: NotRequired[bool]
+    """Same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """Same as `invoice.created` in `events`"""
+    card_transaction_authorized: NotRequired[bool]
+    """Same as `card.transaction.authorized` in `events`"""
+    card_transaction_cleared: NotRequired[bool]
+    """Same as `card.transaction.cleared` in `events`"""
+    card_transaction_deleted: NotRequired[bool]
+    """Same as `card.transaction.deleted` in `events`"""
+    card_transaction_invoiced: NotRequired[bool]
+    """Same as `card.transaction.invoiced` in `events`"""
+    receipt_fetched: NotRequired[bool]
+    """Same as `receipt.fetched` in `events`"""
+    receipt_not_found: NotRequired[bool]
+    """Same as `receipt.not_found` in `events`"""
+    transaction_true_vat: NotRequired[bool]
+    """Same as `transaction.true.vat` in `events`"""
+    transaction_line_items: NotRequired[bool]
+    """Same as `transaction.line.items` in `events`"""
+    environmental_impact: NotRequired[bool]
+    """Same as `environmental.impact` in `events`"""
+    export_completed: NotRequired[bool]
+    """Same as `export.completed` in `events`"""
+
+
+class WebhookUpdateFilterItem(TypedDict):
+    """A condition on one field of the payload."""
+    field: str
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
+    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
+    value: Union[str, float, bool, List[Union[str, float, bool]]]
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
+
+
+class WebhookUpdateResult(TypedDict):
+    """WebhookUpdateResult"""
+    organization_id: str
+    """The id of the organization"""
+    id: str
+    """The id of the webhook"""
+    url: str
+    """URL that receives events"""
+    active: bool
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
+    status: Literal["pending", "active", "paused", "failing", "disabled"]
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
+    filter: List[WebhookUpdateResultFilterItem]
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
+    thin: bool
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
+    fields: List[str]
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
+    enabled: bool
+    """Whether events are delivered. False pauses the webhook."""
+    max_per_second: Optional[int]
+    """Maximum number of deliveries per second. Null for no limit."""
+    ordered: bool
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
+    api_version: str
+    """API version of the payloads. Defaults to the newest."""
+    description: Optional[str]
+    """Your description of the webhook"""
+    metadata: Dict[str, str]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    authentication_type: Literal["none", "basic", "oauth", "custom"]
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
+    basic_username: Optional[str]
+    """Username for `basic`"""
+    custom_key: Optional[str]
+    """Header name for `custom`"""
+    oauth_access_token_url: Optional[str]
+    """Token endpoint for `oauth`"""
+    oauth_client_id: Optional[str]
+    """Client id for `oauth`"""
+    oauth_scope: Optional[str]
+    """Scope of the token for `oauth`, if required"""
+    challenge: WebhookUpdateResultChallenge
+    """Result of the last challenge and time of the next automatic one"""
+    disabled_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    disabled_reason: Optional[str]
+    """Why Kontor disabled the webhook; null if it did not"""
+    failing_since: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    paused_until: Optional[str]
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
+    previous_secret_expires_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
+    tpa_signed: bool
+    """Same as `tpa.signed` in `events`"""
+    tpa_activated: bool
+    """Same as `tpa.activated` in `events`"""
+    tpa_rejected: bool
+    """Same as `tpa.rejected` in `events`"""
+    tpa_terminated: bool
+    """Same as `tpa.terminated` in `events`"""
+    card_holder_created: bool
+    """Same as `card_holder.created` in `events`"""
+    card_holder_identified: bool
+    """Same as `card_holder.identified` in `events`"""
+    card_holder_signed_pdpc: bool
+    """Same as `card_holder.signed.pdpc` in `events`"""
+    card_holder_withdrawn: bool
+    """Same as `card_holder.withdrawn` in `events`"""
+    card_holder_deleted: bool
+    """Same as `card_holder.deleted` in `events`"""
+    card_holder_email_delivered: bool
+    """Same as `card_holder.email.delivered` in `events`"""
+    card_holder_email_failed: bool
+    """Same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """Same as `invoice.created` in `events`"""
+    card_transaction_authorized: bool
+    """Same as `card.transaction.authorized` in `events`"""
+    card_transaction_cleared: bool
+    """Same as `card.transaction.cleared` in `events`"""
+    card_transaction_deleted: bool
+    """Same as `card.transaction.deleted` in `events`"""
+    card_transaction_invoiced: bool
+    """Same as `card.transaction.invoiced` in `events`"""
+    receipt_fetched: bool
+    """Same as `receipt.fetched` in `events`"""
+    receipt_not_found: bool
+    """Same as `receipt.not_found` in `events`"""
+    transaction_true_vat: bool
+    """Same as `transaction.true.vat` in `events`"""
+    transaction_line_items: bool
+    """Same as `transaction.line.items` in `events`"""
+    environmental_impact: bool
+    """Same as `environmental.impact` in `events`"""
+    export_completed: bool
+    """Same as `export.completed` in `events`"""
+    missed_events: NotRequired[int]
+    """Number of events that failed or were skipped while the webhook was disabled, counted up to 100000. Present when a disabled webhook is enabled. You can replay these events."""
+
+
+class WebhookUpdateResultFilterItem(TypedDict):
+    """A condition on one field of the payload."""
+    field: str
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
+    operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
+    value: Union[str, float, bool, List[Union[str, float, bool]]]
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
+
+
+class WebhookUpdateResultChallenge(TypedDict):
+    """Result of the last challenge and time of the next automatic one"""
+    status: Literal["pending", "passed", "failed"]
+    """The status of the latest challenge"""
+    reason: Optional[str]
+    """Why the challenge failed"""
+    at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    next_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
 
 
 class WebhookWithSecret(TypedDict):
@@ -6872,51 +7032,51 @@ class WebhookWithSecret(TypedDict):
     id: str
     """The id of the webhook"""
     url: str
-    """Where events are sent"""
+    """URL that receives events"""
     active: bool
-    """The challenge passed, and the webhook is neither paused nor disabled"""
+    """Whether the challenge has passed and the webhook is neither paused nor disabled"""
     status: Literal["pending", "active", "paused", "failing", "disabled"]
-    """`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410"""
+    """`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410."""
     filter: List[WebhookWithSecretFilterItem]
-    """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
+    """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
     thin: bool
-    """Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API"""
+    """Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API."""
     fields: List[str]
-    """Send only `event` and these fields of the payload. Empty: all"""
+    """Sends only `event` and these fields of the payload. Empty for all fields."""
     enabled: bool
-    """False pauses deliveries"""
+    """Whether events are delivered. False pauses the webhook."""
     max_per_second: Optional[int]
-    """The maximum number of deliveries per second; null: no limit"""
+    """Maximum number of deliveries per second. Null for no limit."""
     ordered: bool
-    """Deliver in order, one at a time: no event is sent before the previous one was delivered or given up"""
+    """Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed."""
     api_version: str
-    """The version of the API whose payloads the webhook gets; the newest unless you choose one"""
+    """API version of the payloads. Defaults to the newest."""
     description: Optional[str]
-    """Your own words about the webhook"""
+    """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
-    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)"""
+    """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
-    """With `basic`"""
+    """Username for `basic`"""
     custom_key: Optional[str]
-    """With `custom`: the header’s name"""
+    """Header name for `custom`"""
     oauth_access_token_url: Optional[str]
-    """With `oauth`: the token endpoint"""
+    """Token endpoint for `oauth`"""
     oauth_client_id: Optional[str]
-    """With `oauth`"""
+    """Client id for `oauth`"""
     oauth_scope: Optional[str]
-    """With `oauth`: the scope of the token, if it needs one"""
+    """Scope of the token for `oauth`, if required"""
     challenge: WebhookWithSecretChallenge
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
-    """Why Kontor disabled the webhook; null while it is not"""
+    """Why Kontor disabled the webhook; null if it did not"""
     failing_since: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     paused_until: Optional[str]
-    """After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`"""
+    """Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`"""
     previous_secret_expires_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -6924,73 +7084,73 @@ class WebhookWithSecret(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
-    """The names of the events to deliver; `["*"]`: all, including those added later"""
+    """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
-    """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
+    """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
     tpa_signed: bool
-    """The same as `tpa.signed` in `events`"""
+    """Same as `tpa.signed` in `events`"""
     tpa_activated: bool
-    """The same as `tpa.activated` in `events`"""
+    """Same as `tpa.activated` in `events`"""
     tpa_rejected: bool
-    """The same as `tpa.rejected` in `events`"""
+    """Same as `tpa.rejected` in `events`"""
     tpa_terminated: bool
-    """The same as `tpa.terminated` in `events`"""
+    """Same as `tpa.terminated` in `events`"""
     card_holder_created: bool
-    """The same as `card_holder.created` in `events`"""
+    """Same as `card_holder.created` in `events`"""
     card_holder_identified: bool
-    """The same as `card_holder.identified` in `events`"""
+    """Same as `card_holder.identified` in `events`"""
     card_holder_signed_pdpc: bool
-    """The same as `card_holder.signed.pdpc` in `events`"""
+    """Same as `card_holder.signed.pdpc` in `events`"""
     card_holder_withdrawn: bool
-    """The same as `card_holder.withdrawn` in `events`"""
+    """Same as `card_holder.withdrawn` in `events`"""
     card_holder_deleted: bool
-    """The same as `card_holder.deleted` in `events`"""
+    """Same as `card_holder.deleted` in `events`"""
     card_holder_email_delivered: bool
-    """The same as `card_holder.email.delivered` in `events`"""
+    """Same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
-    """The same as `card_holder.email.failed` in `events`"""
+    """Same as `card_holder.email.failed` in `events`"""
     invoice_created: bool
-    """The same as `invoice.created` in `events`"""
+    """Same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
-    """The same as `card.transaction.authorized` in `events`"""
+    """Same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
-    """The same as `card.transaction.cleared` in `events`"""
+    """Same as `card.transaction.cleared` in `events`"""
     card_transaction_deleted: bool
-    """The same as `card.transaction.deleted` in `events`"""
+    """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
-    """The same as `card.transaction.invoiced` in `events`"""
+    """Same as `card.transaction.invoiced` in `events`"""
     receipt_fetched: bool
-    """The same as `receipt.fetched` in `events`"""
+    """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
-    """The same as `receipt.not_found` in `events`"""
+    """Same as `receipt.not_found` in `events`"""
     transaction_true_vat: bool
-    """The same as `transaction.true.vat` in `events`"""
+    """Same as `transaction.true.vat` in `events`"""
     transaction_line_items: bool
-    """The same as `transaction.line.items` in `events`"""
+    """Same as `transaction.line.items` in `events`"""
     environmental_impact: bool
-    """The same as `environmental.impact` in `events`"""
+    """Same as `environmental.impact` in `events`"""
     export_completed: bool
-    """The same as `export.completed` in `events`"""
+    """Same as `export.completed` in `events`"""
     secret: str
-    """Shown only in this response: store it now"""
+    """Shown only in this response. Store it now."""
 
 
 class WebhookWithSecretFilterItem(TypedDict):
     """A condition on one field of the payload."""
     field: str
-    """A field of the payload; fields of objects with a dot: `organization.reference_id`"""
+    """Field of the payload. Nested fields are separated by dots: `organization.reference_id`."""
     operator: Literal["eq", "ne", "in", "gt", "gte", "lt", "lte", "exists"]
-    """`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)"""
+    """`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`)."""
     value: Union[str, float, bool, List[Union[str, float, bool]]]
-    """Of the type of the field; a list with `in`; true or false with `exists`"""
+    """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
 class WebhookWithSecretChallenge(TypedDict):
-    """The result of the last challenge, and the time of the next automatic one"""
+    """Result of the last challenge and time of the next automatic one"""
     status: Literal["pending", "passed", "failed"]
-    """What became of the latest challenge"""
+    """The status of the latest challenge"""
     reason: Optional[str]
-    """Why it failed"""
+    """Why the challenge failed"""
     at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     next_at: Optional[str]
@@ -7104,13 +7264,13 @@ class UsersListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     q: NotRequired[str]
-    """Words in the name or mail address"""
+    """Search by words in the name or email address"""
     role: NotRequired[Literal["owner", "admin", "developer", "viewer", "accountant"]]
-    """Only users with this role"""
+    """Return only users with this role"""
     status: NotRequired[Literal["invited", "active", "disabled"]]
-    """Only objects with this status"""
+    """Return only objects with this status"""
     email: NotRequired[str]
-    """Only the user with this mail address"""
+    """Return only the user with this email address"""
 
 
 class OauthClientsSecretsListQuery(TypedDict):
@@ -7146,7 +7306,7 @@ class OauthClientsKeysListQuery(TypedDict):
 class OauthClientsKeysDeleteManyQuery(TypedDict):
     """OauthClientsKeysDeleteManyQuery"""
     kid: NotRequired[str]
-    """Only this key; without it, all keys of the client"""
+    """The `kid` of the key to delete; without it, all keys of the client"""
 
 
 class OauthClientsListQuery(TypedDict):
@@ -7162,25 +7322,25 @@ class OauthClientsListQuery(TypedDict):
 class OauthClientsUpdateQuery(TypedDict):
     """OauthClientsUpdateQuery"""
     dry_run: NotRequired[bool]
-    """Change nothing; return what the change of scopes would break"""
+    """Change nothing, and return the operations that the update would break"""
 
 
 class PublicRecordsGetQuery(TypedDict):
     """PublicRecordsGetQuery"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country"""
+    """The country (ISO 3166-1 alpha-2)"""
     organization_number: str
-    """Spaces, hyphens and the country’s prefix are accepted"""
+    """Organization number. Spaces, hyphens and the country’s prefix are accepted."""
 
 
 class PublicRecordsSearchQuery(TypedDict):
     """PublicRecordsSearchQuery"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country"""
+    """The country (ISO 3166-1 alpha-2)"""
     q: str
-    """The beginning of the name, or of words in it"""
+    """Start of the name or of words in it"""
     limit: NotRequired[int]
-    """How many at most (default 20)"""
+    """Maximum number of results (default 20)"""
 
 
 class PaymentProductsListQuery(TypedDict):
@@ -7194,9 +7354,9 @@ class PaymentProductsListQuery(TypedDict):
     q: NotRequired[str]
     """Words in the name, the subtitle or the issuer’s name"""
     funding: NotRequired[Literal["debit", "credit"]]
-    """Only products with this funding"""
+    """Return only products with this funding"""
     country: NotRequired[Literal["SE", "NO", "DK", "FI"]]
-    """The country"""
+    """The country (ISO 3166-1 alpha-2)"""
 
 
 class TpasSignatoriesListQuery(TypedDict):
@@ -7209,34 +7369,6 @@ class TpasSignatoriesListQuery(TypedDict):
     """Newest first unless `asc`"""
 
 
-class TpasSignatoriesCreateBody(TypedDict):
-    """TpasSignatoriesCreateBody"""
-    email: str
-    """The mail address"""
-    name: NotRequired[Optional[str]]
-    """The name of the person"""
-    country_code: NotRequired[Optional[str]]
-    """The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it"""
-    phone_number: NotRequired[Optional[str]]
-    """In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code`"""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of the mails and the page; default: the TPA’s language"""
-
-
-class TpasSignatoriesUpdateBody(TypedDict):
-    """TpasSignatoriesUpdateBody"""
-    email: NotRequired[str]
-    """The mail address"""
-    name: NotRequired[Optional[str]]
-    """The name of the person"""
-    country_code: NotRequired[Optional[str]]
-    """The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it"""
-    phone_number: NotRequired[Optional[str]]
-    """In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code`"""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of the mails and the page; default: the TPA’s language"""
-
-
 class TpasIdentitiesListQuery(TypedDict):
     """TpasIdentitiesListQuery"""
     limit: NotRequired[int]
@@ -7246,7 +7378,7 @@ class TpasIdentitiesListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     is_card_holder: NotRequired[bool]
-    """Only people who are card holders (`true`), or who are not (`false`)"""
+    """Return only people who are card holders (`true`) or who are not (`false`)"""
 
 
 class TpasListQuery(TypedDict):
@@ -7258,51 +7390,35 @@ class TpasListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     status: NotRequired[Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]]
-    """Only objects with this status"""
+    """Return only objects with this status"""
     organization_number: NotRequired[str]
-    """The company’s organization number; spaces, hyphens and country prefixes are removed"""
+    """Organization number of the company. Spaces, hyphens and country prefixes are removed."""
     payment_product_id: NotRequired[str]
     """The id of the payment product"""
     q: NotRequired[str]
-    """Words in the company’s name"""
-
-
-class TpasCreateBody(TypedDict):
-    """TpasCreateBody"""
-    payment_product_id: str
-    """A payment product that is enabled on the account"""
-    name: NotRequired[str]
-    """The company’s name; used only when the registry does not know the company"""
-    country: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
-    organization_number: str
-    """The company’s organization number; spaces, hyphens and country prefixes are removed"""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of the text and the mails; default: the country’s language"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    """Search by words in the company’s name"""
 
 
 class TpasPreviewQuery(TypedDict):
     """TpasPreviewQuery"""
     payment_product_id: str
-    """A payment product that is enabled on the account"""
+    """A payment product that is enabled for the account"""
     name: str
-    """The company’s name"""
+    """Company name"""
     country: Literal["SE", "NO", "DK", "FI"]
-    """The country"""
+    """The country (ISO 3166-1 alpha-2)"""
     organization_number: str
-    """The company’s organization number; spaces, hyphens and country prefixes are removed"""
+    """Organization number of the company. Spaces, hyphens and country prefixes are removed."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Language of the text and the mails; default: the country’s language"""
+    """Language of the text and the emails. Defaults to the country’s language."""
 
 
 class LegalTextsListQuery(TypedDict):
     """LegalTextsListQuery"""
     type: NotRequired[Literal["tpa", "pdpc", "account"]]
-    """Only this kind of text"""
+    """Return only texts of this type"""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """Only in this language"""
+    """Return only texts in this language"""
 
 
 class BillingsListQuery(TypedDict):
@@ -7314,15 +7430,15 @@ class BillingsListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     q: NotRequired[str]
-    """Words in either name"""
+    """Words in the display name or the legal name"""
     organization_number: NotRequired[str]
-    """Checked by the rules of its country; spaces, hyphens and prefixes are removed"""
+    """The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed"""
 
 
 class BillingsUsageQuery(TypedDict):
     """BillingsUsageQuery"""
     month: NotRequired[str]
-    """A calendar month in UTC, not in the future (default: the current month)"""
+    """A calendar month in UTC that is not in the future (default: the current month)"""
 
 
 OrganizationsTransactionsListQuery = TypedDict(
@@ -7350,13 +7466,13 @@ OrganizationsTransactionsListQuery = TypedDict(
 class OrganizationsEventsListQuery(TypedDict):
     """OrganizationsEventsListQuery"""
     after: NotRequired[str]
-    """Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept"""
+    """Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept)"""
     types: NotRequired[str]
-    """Only events with these names, separated by commas"""
+    """Return only events with these names, separated by commas"""
     limit: NotRequired[int]
-    """Page size (default 100)"""
+    """The page size (default 100)"""
     wait: NotRequired[int]
-    """When there is nothing new, wait so many seconds for it (default 0)"""
+    """The number of seconds to wait if there are no new events (default 0)"""
 
 
 class OrganizationsListQuery(TypedDict):
@@ -7386,13 +7502,13 @@ class CardHoldersListAllQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     organization_id: NotRequired[str]
-    """Only card holders of this organization"""
+    """Return only card holders of this organization"""
     q: NotRequired[str]
     """Words in the name, the reference or the email address, case-insensitive"""
     ids: NotRequired[str]
-    """Only card holders with these ids, separated by commas"""
+    """Return only card holders with these ids, separated by commas"""
     status: NotRequired[Literal["created", "invited", "identified", "consented", "withdrawn"]]
-    """Only objects with this status"""
+    """Return only objects with this status"""
 
 
 class CardHoldersListQuery(TypedDict):
@@ -7406,35 +7522,19 @@ class CardHoldersListQuery(TypedDict):
     reference_id: NotRequired[str]
     """Your own id for the person; unique in the organization"""
     q: NotRequired[str]
-    """Prefix of the reference or the email address, case-insensitive"""
+    """A prefix of the reference or the email address, case-insensitive"""
     status: NotRequired[Literal["created", "invited", "identified", "consented", "withdrawn"]]
-    """Only objects with this status"""
+    """Return only objects with this status"""
     email_status: NotRequired[Literal["queued", "delivered", "failed"]]
-    """Only card holders whose latest mail has this status"""
-
-
-class CardHoldersUpdateBody(TypedDict):
-    """CardHoldersUpdateBody"""
-    reference_id: NotRequired[str]
-    """Your own id for the person; unique in the organization"""
-    email: NotRequired[str]
-    """The mail address"""
-    identity_id: NotRequired[str]
-    """The id of the identity"""
-    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
-    """The language of mails and pages"""
-    history_from: NotRequired[Optional[str]]
-    """The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice"""
-    metadata: NotRequired[Dict[str, str]]
-    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    """Return only card holders whose latest email has this status"""
 
 
 class CardHoldersImportQuery(TypedDict):
     """CardHoldersImportQuery"""
     atomic: NotRequired[bool]
-    """All rows or none: one invalid row rejects the whole import (422)"""
+    """Create all rows or none: one invalid row rejects the whole import with 422 (default false)"""
     dry_run: NotRequired[bool]
-    """Checks every row and stores nothing"""
+    """Check every row and store nothing (default false)"""
 
 
 class IssuersCardsListQuery(TypedDict):
@@ -7446,87 +7546,9 @@ class IssuersCardsListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     last_four: NotRequired[str]
-    """Only cards that end with these digits"""
+    """Return only cards whose number ends with these digits"""
     company_organization_number: NotRequired[str]
-    """Only cards of this company"""
-
-
-class IssuersCardsCreateBody(TypedDict):
-    """IssuersCardsCreateBody"""
-    id: str
-    """Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number."""
-    payment_product: str
-    """The card’s payment product; it must be one of yours"""
-    last_four: str
-    """The last four digits of the card"""
-    bin_number: NotRequired[Optional[str]]
-    """The first digits of the card number, which name its issuer"""
-    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
-    """Who is liable for the card. Default: the product’s"""
-    scheme: NotRequired[str]
-    """Default: the product’s"""
-    funding: NotRequired[Literal["debit", "credit"]]
-    """Default: the product’s"""
-    issuer_organization_number: NotRequired[Optional[str]]
-    """Your organization number"""
-    issuer_country_code: NotRequired[Optional[str]]
-    """ISO 3166-1 alpha-2"""
-    identity: IssuersCardsCreateBodyIdentity
-    """The card holder, and the company of the card"""
-
-
-class IssuersCardsCreateBodyIdentity(TypedDict):
-    """The card holder, and the company of the card"""
-    ssn: str
-    """The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned."""
-    ssn_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the national id"""
-    name: str
-    """The name of the person"""
-    company_organization_number: str
-    """The organization number of the company"""
-    company_country_code: Literal["SE", "NO", "DK", "FI"]
-    """The country of the company"""
-    employee_id: NotRequired[Optional[str]]
-    """The company’s id for the employee"""
-
-
-class IssuersCardsUpdateBody(TypedDict):
-    """IssuersCardsUpdateBody"""
-    payment_product: NotRequired[str]
-    """The card’s payment product; it must be one of yours"""
-    last_four: NotRequired[str]
-    """The last four digits of the card"""
-    bin_number: NotRequired[Optional[str]]
-    """The first digits of the card number, which name its issuer"""
-    liability: NotRequired[Literal["personal", "corporate", "corporate_with_personal_invoice"]]
-    """Who is liable for the card. Default: the product’s"""
-    scheme: NotRequired[str]
-    """Default: the product’s"""
-    funding: NotRequired[Literal["debit", "credit"]]
-    """Default: the product’s"""
-    issuer_organization_number: NotRequired[Optional[str]]
-    """Your organization number"""
-    issuer_country_code: NotRequired[Optional[str]]
-    """ISO 3166-1 alpha-2"""
-    identity: NotRequired[IssuersCardsUpdateBodyIdentity]
-    """The person behind it, as issuers know them"""
-
-
-class IssuersCardsUpdateBodyIdentity(TypedDict):
-    """The person behind it, as issuers know them"""
-    ssn: NotRequired[str]
-    """The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned."""
-    ssn_country_code: NotRequired[Literal["SE", "NO", "DK", "FI"]]
-    """The country of the national id"""
-    name: NotRequired[str]
-    """The name of the person"""
-    company_organization_number: NotRequired[str]
-    """The organization number of the company"""
-    company_country_code: NotRequired[Literal["SE", "NO", "DK", "FI"]]
-    """The country of the company"""
-    employee_id: NotRequired[Optional[str]]
-    """The company’s id for the employee"""
+    """Return only cards of this company"""
 
 
 class IssuersTpasListQuery(TypedDict):
@@ -7538,13 +7560,7 @@ class IssuersTpasListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     status: NotRequired[Literal["pending-activation", "activated", "rejected", "terminated"]]
-    """Default: `pending-activation`"""
-
-
-class IssuersTpasRejectBody(TypedDict):
-    """IssuersTpasRejectBody"""
-    reason: str
-    """Shown to the partner"""
+    """Return only TPAs with this status (default: `pending-activation`)"""
 
 
 TransactionsListQuery = TypedDict(
@@ -7615,7 +7631,7 @@ ReceiptsListQuery = TypedDict(
 class ReceiptsGetQuery(TypedDict):
     """ReceiptsGetQuery"""
     include: NotRequired[str]
-    """Optional fields of the answer, separated by commas (default: as in the scan)"""
+    """Optional fields to include in the response, separated by commas. Defaults to those of the scan."""
 
 
 EnvironmentalImpactsListQuery = TypedDict(
@@ -7664,9 +7680,9 @@ class ExportsListQuery(TypedDict):
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
     status: NotRequired[Literal["queued", "running", "completed", "failed", "expired"]]
-    """Only exports with this status"""
+    """Return only exports with this status"""
     kind: NotRequired[Literal["transactions", "receipts", "environmental_impacts", "deliveries"]]
-    """Only exports of this kind"""
+    """Return only exports of this kind"""
 
 
 class SandboxMailsQuery(TypedDict):
@@ -7682,15 +7698,15 @@ class SandboxMailsQuery(TypedDict):
 class EventsListQuery(TypedDict):
     """EventsListQuery"""
     after: NotRequired[str]
-    """Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept"""
+    """Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept)"""
     types: NotRequired[str]
-    """Only events with these names, separated by commas"""
+    """Return only events with these names, separated by commas"""
     organization_id: NotRequired[str]
-    """Only events about this organization"""
+    """Return only events about this organization"""
     limit: NotRequired[int]
-    """Page size (default 100)"""
+    """The page size (default 100)"""
     wait: NotRequired[int]
-    """When there is nothing new, wait so many seconds for it (default 0)"""
+    """The number of seconds to wait if there are no new events (default 0)"""
 
 
 WebhooksEventsListQuery = TypedDict(
@@ -7745,7 +7761,7 @@ class OperatorListTpasQuery(TypedDict):
     limit: NotRequired[int]
     """Page size (default 50)"""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page"""
+    """The `next_cursor` of the previous page"""
 
 
 class OperatorListAccountsQuery(TypedDict):
@@ -7753,11 +7769,11 @@ class OperatorListAccountsQuery(TypedDict):
     limit: NotRequired[int]
     """Page size (default 50)"""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page"""
+    """The `next_cursor` of the previous page"""
     q: NotRequired[str]
-    """Part of a name or of the id"""
+    """Search by part of a name or id"""
     mode: NotRequired[Literal["sandbox", "live"]]
-    """Whether the account works with test data or real data"""
+    """Whether the account uses test data (`sandbox`) or real data (`live`)"""
 
 
 class OperatorListFailingWebhooksQuery(TypedDict):
@@ -7765,7 +7781,7 @@ class OperatorListFailingWebhooksQuery(TypedDict):
     limit: NotRequired[int]
     """Page size (default 50)"""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page"""
+    """The `next_cursor` of the previous page"""
 
 
 class OperatorListMailsQuery(TypedDict):
@@ -7773,9 +7789,9 @@ class OperatorListMailsQuery(TypedDict):
     limit: NotRequired[int]
     """Page size (default 50)"""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page"""
+    """The `next_cursor` of the previous page"""
     status: NotRequired[Literal["waiting", "deferred", "failed"]]
-    """Default: `waiting`"""
+    """Only emails with this status. Default: `waiting`."""
 
 
 class TpaSignedDelivery(TypedDict):
@@ -7787,7 +7803,7 @@ class TpaSignedDelivery(TypedDict):
 
 
 class TpaActivatedDelivery(TypedDict):
-    """The TPA was activated: card data flows from now on."""
+    """The TPA was activated, and card data flows from now on."""
     name: Literal["tpa.activated"]
     id: str
     sequence: Optional[int]
@@ -7819,7 +7835,7 @@ class CardHolderCreatedDelivery(TypedDict):
 
 
 class CardHolderIdentifiedDelivery(TypedDict):
-    """The card holder was connected to an identity: transactions follow."""
+    """The card holder was connected to an identity. Transactions are delivered from now on."""
     name: Literal["card_holder.identified"]
     id: str
     sequence: Optional[int]
@@ -7835,7 +7851,7 @@ class CardHolderSignedPdpcDelivery(TypedDict):
 
 
 class CardHolderWithdrawnDelivery(TypedDict):
-    """The card holder withdrew consent: nothing more is delivered."""
+    """The card holder withdrew consent. Nothing more is delivered."""
     name: Literal["card_holder.withdrawn"]
     id: str
     sequence: Optional[int]
@@ -7851,7 +7867,7 @@ class CardHolderDeletedDelivery(TypedDict):
 
 
 class CardHolderEmailDeliveredDelivery(TypedDict):
-    """The mail to the card holder was delivered."""
+    """The email to the card holder was delivered."""
     name: Literal["card_holder.email.delivered"]
     id: str
     sequence: Optional[int]
@@ -7859,7 +7875,7 @@ class CardHolderEmailDeliveredDelivery(TypedDict):
 
 
 class CardHolderEmailFailedDelivery(TypedDict):
-    """The mail to the card holder could not be delivered."""
+    """The email to the card holder could not be delivered."""
     name: Literal["card_holder.email.failed"]
     id: str
     sequence: Optional[int]
@@ -7867,7 +7883,7 @@ class CardHolderEmailFailedDelivery(TypedDict):
 
 
 class InvoiceCreatedDelivery(TypedDict):
-    """The issuer closed an invoice of the company: no more transactions are added to it."""
+    """The issuer closed an invoice of the company. No more transactions are added to it."""
     name: Literal["invoice.created"]
     id: str
     sequence: Optional[int]
@@ -7875,7 +7891,7 @@ class InvoiceCreatedDelivery(TypedDict):
 
 
 class CardTransactionAuthorizedDelivery(TypedDict):
-    """A purchase was authorised: the amount is reserved."""
+    """A purchase was authorised, and the amount is reserved."""
     name: Literal["card.transaction.authorized"]
     id: str
     sequence: Optional[int]
@@ -7883,7 +7899,7 @@ class CardTransactionAuthorizedDelivery(TypedDict):
 
 
 class CardTransactionClearedDelivery(TypedDict):
-    """The purchase was cleared: the amount is final."""
+    """The purchase was cleared, and the amount is final."""
     name: Literal["card.transaction.cleared"]
     id: str
     sequence: Optional[int]
@@ -7891,7 +7907,7 @@ class CardTransactionClearedDelivery(TypedDict):
 
 
 class CardTransactionDeletedDelivery(TypedDict):
-    """The reservation was released: nothing was bought."""
+    """The reservation was released without a purchase."""
     name: Literal["card.transaction.deleted"]
     id: str
     sequence: Optional[int]
@@ -7899,7 +7915,7 @@ class CardTransactionDeletedDelivery(TypedDict):
 
 
 class CardTransactionInvoicedDelivery(TypedDict):
-    """The transaction is on an invoice of the issuer."""
+    """The issuer invoiced the transaction."""
     name: Literal["card.transaction.invoiced"]
     id: str
     sequence: Optional[int]
@@ -7915,7 +7931,7 @@ class ReceiptFetchedDelivery(TypedDict):
 
 
 class ReceiptNotFoundDelivery(TypedDict):
-    """No receipt was found for the transaction, and it is no longer looked for."""
+    """No receipt was found for the transaction, and Kontor has stopped looking for one."""
     name: Literal["receipt.not_found"]
     id: str
     sequence: Optional[int]
@@ -7923,7 +7939,7 @@ class ReceiptNotFoundDelivery(TypedDict):
 
 
 class TransactionTrueVatDelivery(TypedDict):
-    """The VAT of the transaction, as its receipt says."""
+    """The VAT on the transaction’s receipt was read."""
     name: Literal["transaction.true.vat"]
     id: str
     sequence: Optional[int]
@@ -7931,7 +7947,7 @@ class TransactionTrueVatDelivery(TypedDict):
 
 
 class TransactionLineItemsDelivery(TypedDict):
-    """What was bought, line by line, as the receipt says."""
+    """The line items on the transaction’s receipt were read."""
     name: Literal["transaction.line.items"]
     id: str
     sequence: Optional[int]
@@ -7939,7 +7955,7 @@ class TransactionLineItemsDelivery(TypedDict):
 
 
 class EnvironmentalImpactDelivery(TypedDict):
-    """The CO2 of the transaction was estimated; again when a receipt makes the estimate better."""
+    """The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate."""
     name: Literal["environmental.impact"]
     id: str
     sequence: Optional[int]
@@ -7947,7 +7963,7 @@ class EnvironmentalImpactDelivery(TypedDict):
 
 
 class ExportCompletedDelivery(TypedDict):
-    """The file of an export can be downloaded."""
+    """The export is complete, and its file can be downloaded."""
     name: Literal["export.completed"]
     id: str
     sequence: Optional[int]
