@@ -59,7 +59,7 @@ async function restore({ cleanup, record }: ScenarioContext, trial: Trial, befor
   const environment = { ...others, KONTOR_SANDBOX_MAIL: 'mailbox', KONTOR_FILES_DIR: join(folder, 'files') };
   const output = await runKontor(
     folder,
-    ['restore', join(trial.folder, 'backup'), '--json'],
+    ['restore', join(trial.folder, 'backup'), '--plain', '--json'],
     commandTimeoutMs,
     environment,
   );

@@ -18,7 +18,12 @@ type BackupOptions = Json & {
   plain?: boolean;
   jobs: number;
 };
-type SourceOptions = Json & { passphraseFile?: string; privateKeyFile?: string; jobs: number };
+type SourceOptions = Json & {
+  passphraseFile?: string;
+  privateKeyFile?: string;
+  oldKeyFile?: string[];
+  jobs: number;
+};
 
 const jobsDefault = 4;
 
@@ -28,7 +33,7 @@ export function addBackup(program: Command, commands: Commands): void {
     program.command('backup').description('write a consistent backup; the server may keep running'),
   )
     .option('--to <place>', 'a new folder, or s3://bucket/prefix (required)')
-    .option('--with-key', 'include the master key of the data folder')
+    .option('--with-key', 'include the master key of the data folder; requires a passphrase')
     .option(
       '--passphrase-file <path>',
       'encrypt with the passphrase in this file (or KONTOR_BACKUP_PASSPHRASE; asked for at a terminal)',
@@ -37,6 +42,7 @@ export function addBackup(program: Command, commands: Commands): void {
       new Option('--recipient <key>', 'encrypt for this public key; see "kontor backup-key"').conflicts([
         'passphraseFile',
         'plain',
+        'withKey',
       ]),
     )
     .addOption(new Option('--plain', 'do not encrypt the tables').conflicts('passphraseFile'))
@@ -54,28 +60,41 @@ export function addBackup(program: Command, commands: Commands): void {
   fromBackup(
     backup
       .command('verify <place>')
-      .description('read a whole backup and compare every checksum; exit 1 on damage'),
-  ).action(async (from: string, options: SourceOptions) => {
-    const verified = await atTerminal(options, (terminal) =>
-      commands.verifyBackup(sourceOf(from, options), terminal),
-    );
-    print(options, verified, () => describeVerified(verified));
-    if (!verified.is_good) process.exitCode = 1;
-  });
+      .description(
+        'read a whole backup and prove its origin with the master key; exit 1 on damage or forgery',
+      ),
+  )
+    .option('--checksums-only', 'without the master key: find damage, but no forgery')
+    .action(async (from: string, options: SourceOptions & { checksumsOnly?: boolean }) => {
+      const isChecksumsOnly = options.checksumsOnly === true;
+      const verified = await atTerminal(options, (terminal) =>
+        commands.verifyBackup({ ...sourceOf(from, options), isChecksumsOnly }, terminal),
+      );
+      print(options, verified, () => describeVerified(verified));
+      if (!verified.is_good) process.exitCode = 1;
+    });
 
   fromBackup(
     program
       .command('restore <place>')
       .description('restore a backup into an empty installation; run it again to continue after a failure'),
-  ).action(async (from: string, options: SourceOptions) => {
-    const restored = await atTerminal(options, (terminal) =>
-      commands.restore(sourceOf(from, options), terminal),
-    );
-    print(options, restored, () => describeRestored(restored));
-  });
+  )
+    .addOption(
+      new Option('--plain', 'restore a backup that is not encrypted').conflicts([
+        'passphraseFile',
+        'privateKeyFile',
+      ]),
+    )
+    .action(async (from: string, options: SourceOptions & { plain?: boolean }) => {
+      const isPlain = options.plain === true;
+      const restored = await atTerminal(options, (terminal) =>
+        commands.restore({ ...sourceOf(from, options), isPlain }, terminal),
+      );
+      print(options, restored, () => describeRestored(restored));
+    });
 
   withJson(
-    program.command('backup-key').description('create a pair of keys for backups; nothing is stored'),
+    program.command('backup-key').description('create a pair of age keys for backups; nothing is stored'),
   ).action(async (options: Json) => {
     const { publicKey: public_key, privateKey: private_key } = await commands.newBackupKeys();
     print(
@@ -94,11 +113,16 @@ function fromBackup(command: Command): Command {
       'file with the passphrase (or KONTOR_BACKUP_PASSPHRASE; asked for at a terminal)',
     )
     .option('--private-key-file <path>', 'file with the private key of the recipient')
+    .option(
+      '--old-key-file <path>',
+      'file with an earlier master key, for a backup made under it; may be repeated',
+      (path: string, before: string[] = []) => [...before, path],
+    )
     .addOption(jobsOption());
 }
 
 function jobsOption(): Option {
-  return new Option('--jobs <n>', 'how many parts are processed at the same time, 1 to 32')
+  return new Option('--jobs <n>', 'number of parts processed at the same time, 1 to 32')
     .default(jobsDefault)
     .argParser(jobs);
 }
@@ -111,9 +135,9 @@ function jobs(text: string): number {
 
 function sourceOf(
   from: string,
-  { passphraseFile, privateKeyFile, jobs: workers }: SourceOptions,
+  { passphraseFile, privateKeyFile, oldKeyFile: oldKeyFiles = [], jobs: workers }: SourceOptions,
 ): BackupSource {
-  return { from, workers, passphraseFile, privateKeyFile };
+  return { from, workers, passphraseFile, privateKeyFile, oldKeyFiles };
 }
 
 function atTerminal<T>(options: Json, work: (terminal: BackupTerminal) => Promise<T>): Promise<T> {
@@ -133,26 +157,40 @@ function describeBackup(made: Backup): string {
   lines.push(
     made.has_key
       ? 'It contains the master key, encrypted like the rest.'
-      : 'It does not contain the master key, and cannot be used without it: keep a copy of the key elsewhere.',
+      : `It does not contain the master key ${made.key_id}, and cannot be restored without it: keep a copy of the key elsewhere.`,
   );
   return lines.join('\n');
 }
 
 function describeVerified(verified: VerifiedBackup): string {
+  const { place, key_id } = verified;
   if (!verified.is_good)
-    return [`${verified.place} is damaged:`, ...verified.problems.map((problem) => `  ${problem}`)].join(
-      '\n',
-    );
+    return [
+      `${place} did not pass:`,
+      ...verified.problems.map((problem) => `  ${problem}`),
+      `It names the master key ${key_id}.`,
+    ].join('\n');
   const what = `${contentOf(verified)}, ${sizeText(verified.bytes)}, of ${verified.created_at}`;
-  const key = ` It needs the master key ${verified.key_id}.`;
-  return verified.is_opened
-    ? `${verified.place} is complete: ${what}. Everything was read, and nothing was changed since.${key}`
-    : `Every checksum agrees: ${what}. Without its passphrase or private key, the content was not opened.${key}`;
+  if (!verified.is_authentic)
+    return `Every checksum agrees: ${what}. This proves nothing about who wrote it: for that, verify it with the master key ${key_id}.`;
+  return [
+    `${place} is complete and authentic: ${what}.`,
+    `The installation with the master key ${key_id} wrote it, and nothing was changed since. A restore requires this key.`,
+    ...(verified.is_encrypted ? [] : ['It is not encrypted: restore it with --plain.']),
+    ...(verified.is_opened ? [] : ['Without its passphrase or private key, its content was not decrypted.']),
+  ].join('\n');
 }
 
 function describeRestored(restored: RestoredBackup): string {
   const how = restored.is_resumed ? 'Finished the restore of' : 'Restored';
-  return `${how} ${contentOf(restored)} of ${restored.created_at}. Start Kontor: deliveries continue where they were.`;
+  const { key_id, sealed_under } = restored;
+  return [
+    `${how} ${contentOf(restored)} of ${restored.created_at}.`,
+    ...(key_id === sealed_under
+      ? []
+      : [`It was made under the master key ${key_id}. Everything is sealed under ${sealed_under} now.`]),
+    'Start Kontor: deliveries continue where they were.',
+  ].join(' ');
 }
 
 function contentOf({ rows, tables, files }: Backup): string {

@@ -1,5 +1,6 @@
 import type { ProcessRole } from '../domain/process-role.ts';
 import type { Operator } from '../operator/index.ts';
+import type { KeyToKeep } from '../platform/backup-record.ts';
 
 /** The operations that the CLI requires from the application. main.ts passes them in. */
 export type Commands = {
@@ -35,8 +36,11 @@ export type Commands = {
     },
     terminal: BackupTerminal,
   ): Promise<Backup>;
-  verifyBackup(from: BackupSource, terminal: BackupTerminal): Promise<VerifiedBackup>;
-  restore(from: BackupSource, terminal: BackupTerminal): Promise<RestoredBackup>;
+  verifyBackup(
+    from: BackupSource & { isChecksumsOnly: boolean },
+    terminal: BackupTerminal,
+  ): Promise<VerifiedBackup>;
+  restore(from: BackupSource & { isPlain: boolean }, terminal: BackupTerminal): Promise<RestoredBackup>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
 };
 export type BackupSource = {
@@ -44,6 +48,8 @@ export type BackupSource = {
   workers: number;
   passphraseFile?: string | undefined;
   privateKeyFile?: string | undefined;
+  /** Files with earlier master keys. */
+  oldKeyFiles: readonly string[];
 };
 export type BackupTerminal = {
   onProgress: (doneBytes: number, totalBytes: number) => void;
@@ -53,9 +59,10 @@ export type BackupTerminal = {
 export type RotationResult = {
   key_id: string;
   previous_key_id: string | null;
-  /** Number of values that were sealed again. */
+  /** Values that were sealed again. */
   values: number;
   is_finished: boolean;
+  keep_keys: KeyToKeep[];
 };
 export type PlannedMigration = {
   name: string;
@@ -75,13 +82,25 @@ export type Backup = {
   files: number | null;
   /** Size as stored: compressed and encrypted. */
   bytes: number;
-  /** Id of the master key that the backup was created under. */
+  /** Names the master key that it was made under. */
   key_id: string;
   has_key: boolean;
   is_encrypted: boolean;
 };
-export type VerifiedBackup = Backup & { is_good: boolean; is_opened: boolean; problems: string[] };
-export type RestoredBackup = Backup & { migrated: string[]; is_resumed: boolean };
+export type VerifiedBackup = Backup & {
+  is_good: boolean;
+  /** The master key proves who wrote it, and that nothing was changed since. */
+  is_authentic: boolean;
+  /** False without the passphrase or private key: the objects were compared as they are stored. */
+  is_opened: boolean;
+  problems: string[];
+};
+export type RestoredBackup = Backup & {
+  migrated: string[];
+  is_resumed: boolean;
+  /** Names the installation's master key, under which every secret is sealed now. */
+  sealed_under: string;
+};
 type NewGeneration = {
   accountId: string;
   count: number;

@@ -63,7 +63,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'statistics check': ['statistics check --repair'],
   backup: ['backup --to /backups/monday', 'backup --to s3://acme-backups/kontor/monday'],
   'backup verify': ['backup verify /backups/monday --passphrase-file ~/passphrase'],
-  restore: ['restore s3://acme-backups/kontor/monday'],
+  restore: [
+    'restore s3://acme-backups/kontor/monday',
+    'restore /backups/march --old-key-file /run/secrets/key-of-march',
+  ],
   'embedded upgrade': ['embedded upgrade'],
   'backup-key': ['backup-key --json > backup-key.json'],
   status: ['status', "status --json | jq '.backlog[] | select(.age_seconds > 60)'"],

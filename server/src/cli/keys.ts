@@ -28,7 +28,7 @@ export function addKeys(program: Command, commands: Commands): void {
     .option('--new-key-file <file>', 'file with the new key in Base64 (default: created in the data folder)')
     .option(
       '--finish',
-      'once every process runs with the new key: the old key can no longer decrypt anything',
+      'once every process runs with the new key: from then on, the old key opens only older backups',
     )
     .action(async (options: Json & { newKeyFile?: string; finish?: boolean }) => {
       const progress = showProgress(options.json === true);
@@ -40,16 +40,31 @@ export function addKeys(program: Command, commands: Commands): void {
     });
 }
 
-function describeRotation({ key_id, previous_key_id, values, is_finished }: RotationResult): string {
+function describeRotation(rotation: RotationResult): string {
+  const { key_id, previous_key_id, values, is_finished } = rotation;
   if (is_finished) {
-    return [
-      `Only the key ${key_id} decrypts the sealed values of the database.`,
-      'Keep the previous key for as long as you keep a backup or archived WAL from before the rotation: no other key decrypts those. On the embedded database it is in the data folder, as master.key.<its id>.',
-    ].join('\n');
+    return [`Only the key ${key_id} opens what is sealed in the database.`, ...describeKeep(rotation)].join(
+      '\n',
+    );
   }
   return [
     `Values that are now sealed under the key ${key_id}: ${values}. Running processes, and those that start with the key ${previous_key_id}, keep working.`,
     'Next: give every process the new key (KONTOR_MASTER_KEY; the file in the data folder is already replaced) and restart it.',
     'Then: kontor keys rotate-master --finish',
+    ...describeKeep(rotation),
   ].join('\n');
+}
+
+function describeKeep({ keep_keys }: RotationResult): string[] {
+  const lines = keep_keys.map(({ key_id, newest_backup }) =>
+    newest_backup
+      ? `  ${key_id}: until you delete the last backup made under it. The newest one is ${newest_backup.id} of ${newest_backup.created_at}, in ${newest_backup.place}.`
+      : `  ${key_id}: no backup made under it is recorded. Keep it as long as archived WAL and copies of the database of its time.`,
+  );
+  if (lines.length === 0) return [];
+  return [
+    'Keep these earlier keys. "kontor restore --old-key-file" requires the one that a backup was made under:',
+    ...lines,
+    'The data folder of an embedded database keeps them as master.key.<id>; copy them to where you keep keys.',
+  ];
 }

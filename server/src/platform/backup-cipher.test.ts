@@ -1,74 +1,104 @@
 import { randomBytes } from 'node:crypto';
-import type { Transform } from 'node:stream';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { lockBackup, newBackupKeys, unlockBackup } from './backup-cipher.ts';
+import { createBackupCipher, lockText, newBackupKeys, unlockText } from './backup-cipher.ts';
 
-const through = (transform: Transform, bytes: Buffer, step = 10_000) =>
-  buffer(
-    Readable.from(
-      Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) =>
-        bytes.subarray(at * step, (at + 1) * step),
-      ),
-      { objectMode: false },
-    ).pipe(transform),
+const inSteps = (bytes: Buffer, step = 10_000): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) =>
+      bytes.subarray(at * step, (at + 1) * step),
+    ),
+    { objectMode: false },
   );
-const { publicKey, privateKey } = newBackupKeys();
-const locked = await lockBackup({ recipient: publicKey });
-const opened = await unlockBackup(locked.envelope, { privateKey });
-const seal = (bytes: Buffer, name = 'a') => through(locked.cipher.seal(name), bytes);
-/** Rejects with the transform's error. */
-const open = (bytes: Buffer, name = 'a') =>
-  new Promise<Buffer>((resolve, reject) => {
-    const transform = opened.open(name).on('error', reject);
-    through(transform, bytes).then(resolve, reject);
-  });
+const { privateKey: dataKey } = await newBackupKeys();
+const cipher = await createBackupCipher(dataKey);
+const seal = (bytes: Buffer): Promise<Buffer> => buffer(cipher.seal(inSteps(bytes)));
+const open = (bytes: Buffer, step?: number): Promise<Buffer> =>
+  buffer(cipher.open('a')(inSteps(bytes, step)));
 
-describe('an encrypted backup', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])('gives back %i bytes', async (size) => {
+describe('the format is that of age', () => {
+  const sizes = [0, 1, 65_535, 65_536, 65_537, 131_072, 300_000];
+
+  it.each(sizes)('%i bytes that we encrypt are decrypted by its library', async (size) => {
     const plain = randomBytes(size);
-    const bytes = await seal(plain);
-    expect(bytes.length).toBe(size + 16 * Math.max(1, Math.ceil(size / 65_536)));
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(dataKey);
+    expect(plain.equals(await decrypter.decrypt(await seal(plain)))).toBe(true);
+  });
+
+  it.each(sizes)('%i bytes that its library encrypts are decrypted by us', async (size) => {
+    const plain = randomBytes(size);
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(await identityToRecipient(dataKey));
+    const bytes = Buffer.from(await encrypter.encrypt(plain));
     expect((await open(bytes)).equals(plain)).toBe(true);
+    expect((await open(bytes, 7)).equals(plain)).toBe(true);
   });
+});
 
-  it('opens with its passphrase, and says that another one is wrong', async () => {
-    const { envelope, cipher } = await lockBackup({ passphrase: 'correct horse battery staple' });
-    const bytes = await through(cipher.seal('x'), Buffer.from('secret'));
-    const again = await unlockBackup(envelope, { passphrase: 'correct horse battery staple' });
-    expect((await through(again.open('x'), bytes)).toString()).toBe('secret');
-    await expect(unlockBackup(envelope, { passphrase: 'another' })).rejects.toThrow(/another passphrase/);
-    await expect(unlockBackup(envelope, {})).rejects.toThrow(/--passphrase-file/);
-  });
-
-  it('opens with its private key only', async () => {
-    const other = newBackupKeys();
-    await expect(unlockBackup(locked.envelope, { privateKey: other.privateKey })).rejects.toThrow(
-      /another private key \(key id [0-9a-f]{16}\)/,
-    );
-    await expect(unlockBackup(locked.envelope, { passphrase: 'x' })).rejects.toThrow(/--private-key-file/);
-    await expect(unlockBackup(locked.envelope, { privateKey: 'nonsense' })).rejects.toThrow(/begins with/);
-    await expect(lockBackup({ recipient: 'nonsense' })).rejects.toThrow(/begins with/);
-  });
-
-  it('notices every change: a bit, a cut, a repeated or exchanged chunk, another file', async () => {
-    const chunk = 65_536 + 16;
+describe('an encrypted object', () => {
+  it('shows every change: a bit, a cut, a repeated or moved chunk, bytes at the end', async () => {
     const bytes = await seal(randomBytes(3 * 65_536));
-    const flipped = Buffer.from(bytes);
-    flipped.writeUInt8(flipped.readUInt8(70_000) ^ 1, 70_000);
-    const part = (at: number) => bytes.subarray(at * chunk, (at + 1) * chunk);
+    const chunk = 65_536 + 16;
+    const start = bytes.length - 3 * chunk;
+    const head = bytes.subarray(0, start);
+    const part = (at: number) => bytes.subarray(start + at * chunk, start + (at + 1) * chunk);
+    const flippedAt = (at: number): Buffer => {
+      const flipped = Buffer.from(bytes);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+      return flipped;
+    };
     for (const changed of [
-      flipped,
+      flippedAt(30),
+      flippedAt(start - 1),
+      flippedAt(start + 70_000),
       bytes.subarray(0, -1),
-      bytes.subarray(0, 2 * chunk),
+      bytes.subarray(0, start + 2 * chunk),
+      head,
       Buffer.alloc(0),
-      Buffer.concat([part(1), part(0), part(2)]),
-      Buffer.concat([part(0), part(0), part(1), part(2)]),
+      Buffer.alloc(100_000, 'x'),
+      Buffer.concat([head, part(1), part(0), part(2)]),
+      Buffer.concat([head, part(0), part(0), part(1), part(2)]),
       Buffer.concat([bytes, Buffer.from('x')]),
     ]) {
-      await expect(open(changed)).rejects.toThrow(/damaged, incomplete or was exchanged/);
+      await expect(open(changed)).rejects.toThrow('a in the backup is damaged, incomplete or was exchanged.');
     }
-    await expect(open(bytes, 'b')).rejects.toThrow(/^b in the backup/);
+  });
+
+  it('has a separate key, although the data key is the same', async () => {
+    const [first, second] = [await seal(Buffer.from('same')), await seal(Buffer.from('same'))];
+    expect(first.equals(second)).toBe(false);
+    const other = await createBackupCipher((await newBackupKeys()).privateKey);
+    await expect(buffer(other.open('b')(inSteps(first)))).rejects.toThrow(/^b in the backup is damaged/);
+  });
+
+  it('reports a failure of its source as it is', async () => {
+    const failing = async function* () {
+      yield (await seal(Buffer.alloc(100_000))).subarray(0, 80_000);
+      throw new Error('connection lost');
+    };
+    await expect(buffer(cipher.open('a')(failing()))).rejects.toThrow('connection lost');
+  });
+});
+
+describe('a locked text', () => {
+  it('opens with its passphrase, however its letters are composed', async () => {
+    const locked = await lockText({ passphrase: 'caf\u00e9 correct horse' }, 'secret');
+    expect(await unlockText({ passphrase: 'cafe\u0301 correct horse' }, locked)).toBe('secret');
+    expect(await unlockText({ passphrase: 'another' }, locked)).toBe(undefined);
+  });
+
+  it('opens with its private key, also from a file of age-keygen', async () => {
+    const { publicKey, privateKey } = await newBackupKeys();
+    expect(publicKey).toMatch(/^age1[a-z0-9]{58}$/);
+    const locked = await lockText({ recipient: publicKey }, 'secret');
+    const file = `# created: 2026-11-19\n# public key: ${publicKey}\n${privateKey}\n`;
+    expect(await unlockText({ privateKey: file }, locked)).toBe('secret');
+    expect(await unlockText({ privateKey: dataKey }, locked)).toBe(undefined);
+    await expect(unlockText({ privateKey: 'nonsense' }, locked)).rejects.toThrow(/AGE-SECRET-KEY-1/);
+    await expect(lockText({ recipient: 'nonsense' }, 'x')).rejects.toThrow(/begins with age1/);
+    await expect(lockText({ recipient: 'age1nonsense' }, 'x')).rejects.toThrow(/begins with age1/);
   });
 });

@@ -1,226 +1,234 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-  scrypt,
-} from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { OperatorError } from './errors.ts';
 
 /**
- * Encryption of backups, version 1. A random data key is wrapped for a passphrase (scrypt) or for a recipient (X25519,
- * HKDF-SHA-256) with AES-256-GCM. Each file has a separate key, derived from the data key and the file's name, so that
- * files cannot be exchanged. A file is cut into chunks of 64 KiB, each sealed with AES-256-GCM. The nonce is the
- * chunk's number, and its last byte marks the final chunk, so that nothing can be cut off, repeated or moved (the
- * STREAM construction).
+ * Encryption of backups in the age format (age-encryption.org/v1), which the `age` command reads too.
+ *
+ * A backup has one data key, a separate X25519 identity. Every object is encrypted for it, and the data key itself for the
+ * operator's passphrase or public key. The package `age-encryption` does all of this but the payload of large objects. Its
+ * ChaCha20-Poly1305 is JavaScript and takes six times the CPU time of Node.js's, so the payload is converted here: 64 KiB
+ * chunks, whose nonce is the chunk's number and a mark of the last one (decision 0030).
+ *
+ * Encryption alone proves no origin: everyone can encrypt for a public key. The manifest's authentication code does.
  */
-export type Envelope = {
-  version: 1;
-  /** Identifies the passphrase or recipient: the beginning of the SHA-256 of the salt or public key. */
-  key_id: string;
-  for:
-    | { kind: 'passphrase'; salt: string; n: number; r: number; p: number }
-    | { kind: 'recipient'; ephemeral: string };
-  wrapped: string;
-};
-/** The passphrase or recipient that a backup is encrypted for. */
 export type BackupLock = { passphrase: string } | { recipient: string };
-/** The passphrase or private key that decrypts a backup. */
-export type BackupUnlock = { passphrase?: string | undefined; privateKey?: string | undefined };
+export type BackupUnlock = { passphrase: string } | { privateKey: string };
+
 export type BackupCipher = {
-  seal(name: string): Transform;
-  open(name: string): Transform;
-  /** Returns a code for the text that only an owner of the key can compute. */
-  authenticate(text: string): string;
+  seal(content: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
+  /** Throws when the content was changed or cut off. `path` names the object in the error. */
+  open(path: string): (content: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 };
 
-const algorithm = 'aes-256-gcm';
+const algorithm = 'chacha20-poly1305';
 const keyBytes = 32;
-const nonceBytes = 12;
+const nonceBytes = 16;
+const chunkNonceBytes = 12;
 const tagBytes = 16;
 const chunkBytes = 64 * 1024;
-const cost = { n: 2 ** 17, r: 8, p: 1 };
-const publicPrefix = 'kontor-backup-public-';
-const privatePrefix = 'kontor-backup-private-';
+const headerBytesMax = 64 * 1024;
+/** The exponent of scrypt's cost: 2^17 takes 128 MB of memory and about a second. */
+let passphraseCost = 17;
+const onlyChunk = chunkNonce(0n, 1);
+const identityLine = /^AGE-SECRET-KEY-\S+$/m;
 
-/** Creates a pair of keys for backups. The public one encrypts on the server. The private one is kept elsewhere. */
-export function newBackupKeys(): { publicKey: string; privateKey: string } {
-  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
-  return { publicKey: `${publicPrefix}${x}`, privateKey: `${privatePrefix}${d}.${x}` };
+/** For tests, which would take seconds for each passphrase. */
+export function setPassphraseCost(exponent: number): void {
+  passphraseCost = exponent;
 }
 
-export async function lockBackup(lock: BackupLock): Promise<{ envelope: Envelope; cipher: BackupCipher }> {
-  const dataKey = randomBytes(keyBytes);
+/** Loaded on demand: only commands about backups need it. */
+const loadAge = () => import('age-encryption');
+
+/** Creates a pair of age keys: the public one encrypts on the server, the private one is kept elsewhere. */
+export async function newBackupKeys(): Promise<{ publicKey: string; privateKey: string }> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge();
+  const privateKey = await generateX25519Identity();
+  return { publicKey: await identityToRecipient(privateKey), privateKey };
+}
+
+/** Encrypts a short text for a passphrase or a public key. */
+export async function lockText(lock: BackupLock, text: string): Promise<Buffer> {
+  const { Encrypter } = await loadAge();
+  const encrypter = new Encrypter();
   if ('passphrase' in lock) {
-    const salt = randomBytes(16);
-    const key = await stretch(lock.passphrase, salt, cost);
-    const wayIn = { kind: 'passphrase', salt: salt.toString('base64'), ...cost } as const;
-    return finish(wayIn, keyIdOf(salt), key, dataKey);
-  }
-  const recipient = parsePublicKey(lock.recipient);
-  const pair = generateKeyPairSync('x25519');
-  const ephemeral = rawOf(pair.publicKey);
-  const key = agree(pair.privateKey, recipient, ephemeral, rawOf(recipient));
-  return finish(
-    { kind: 'recipient', ephemeral: ephemeral.toString('base64') },
-    keyIdOf(rawOf(recipient)),
-    key,
-    dataKey,
-  );
-}
-
-export async function unlockBackup(envelope: Envelope, given: BackupUnlock): Promise<BackupCipher> {
-  if (envelope.version !== 1) {
-    throw new OperatorError(`The backup is encrypted in version ${envelope.version}, which is unknown here.`);
-  }
-  const wrapped = Buffer.from(envelope.wrapped, 'base64');
-  const nonce = Buffer.alloc(nonceBytes);
-  try {
-    return cipherOf(unseal(await wrappingKey(envelope, given), nonce, wrapped));
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    const what = envelope.for.kind === 'passphrase' ? 'passphrase' : 'private key';
-    throw new OperatorError(`The backup was encrypted with another ${what} (key id ${envelope.key_id}).`);
-  }
-}
-
-async function wrappingKey(envelope: Envelope, { passphrase, privateKey }: BackupUnlock): Promise<Buffer> {
-  const { for: wayIn, key_id } = envelope;
-  if (wayIn.kind === 'passphrase') {
-    if (passphrase === undefined) {
-      throw new OperatorError(
-        'The backup is encrypted with a passphrase. Use --passphrase-file, or set KONTOR_BACKUP_PASSPHRASE.',
-      );
+    encrypter.setPassphrase(lock.passphrase.normalize('NFC'));
+    encrypter.setScryptWorkFactor(passphraseCost);
+  } else {
+    try {
+      encrypter.addRecipient(lock.recipient.trim());
+    } catch (cause) {
+      throw new OperatorError('A recipient is a public key of age, which begins with age1.', { cause });
     }
-    return stretch(passphrase, Buffer.from(wayIn.salt, 'base64'), wayIn);
   }
+  return Buffer.from(await encrypter.encrypt(text));
+}
+
+/** Decrypts what `lockText` encrypted; undefined with another passphrase or private key. */
+export async function unlockText(unlock: BackupUnlock, locked: Buffer): Promise<string | undefined> {
+  const { Decrypter } = await loadAge();
+  const decrypter = new Decrypter();
+  if ('passphrase' in unlock) decrypter.addPassphrase(unlock.passphrase.normalize('NFC'));
+  else decrypter.addIdentity(parsePrivateKey(unlock.privateKey));
+  return decrypter.decrypt(locked, 'text').catch(() => undefined);
+}
+
+/** Finds the private key in an identity file of age, which may have comments. */
+function parsePrivateKey(text: string): string {
+  const [privateKey] = identityLine.exec(text) ?? [];
   if (privateKey === undefined) {
     throw new OperatorError(
-      `The backup is encrypted for the key ${key_id}. Name the file of its private key with --private-key-file.`,
+      'A private key of age begins with AGE-SECRET-KEY-1. Create one with: kontor backup-key',
     );
   }
-  const [, d, x] = new RegExp(`^${privatePrefix}([\\w-]{43})\\.([\\w-]{43})$`).exec(privateKey.trim()) ?? [];
-  if (d === undefined || x === undefined) {
-    throw new OperatorError(`A private key for backups begins with ${privatePrefix}.`);
-  }
-  const own = createPrivateKey({ key: { kty: 'OKP', crv: 'X25519', d, x }, format: 'jwk' });
-  const ephemeral = Buffer.from(wayIn.ephemeral, 'base64');
-  return agree(own, publicKeyOf(ephemeral.toString('base64url')), ephemeral, Buffer.from(x, 'base64url'));
+  return privateKey;
 }
 
-function finish(wayIn: Envelope['for'], keyId: string, key: Buffer, dataKey: Buffer) {
-  // Each wrapping key is used once, so a fixed nonce is safe.
-  const wrapped = sealed(key, Buffer.alloc(nonceBytes), dataKey).toString('base64');
-  const envelope: Envelope = { version: 1, key_id: keyId, for: wayIn, wrapped };
-  return { envelope, cipher: cipherOf(dataKey) };
-}
+export async function createBackupCipher(dataKey: string): Promise<BackupCipher> {
+  const { Decrypter, Encrypter, identityToRecipient } = await loadAge();
+  const recipient = await identityToRecipient(dataKey);
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(dataKey);
 
-function cipherOf(dataKey: Buffer): BackupCipher {
-  const keyOf = (name: string) =>
-    Buffer.from(hkdfSync('sha256', dataKey, '', `kontor backup 1 ${name}`, keyBytes));
+  /** Takes the header of an empty file, and the file key that the package drew for it. */
+  const createHeader = async (): Promise<{ header: Buffer; fileKey: Uint8Array }> => {
+    let fileKey: Uint8Array | undefined;
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    encrypter.addRecipient({
+      wrapFileKey: (key) => {
+        fileKey = key;
+        return [];
+      },
+    });
+    const file = Buffer.from(await encrypter.encrypt(new Uint8Array(0)));
+    if (fileKey === undefined) throw new Error('age-encryption drew no file key.');
+    return { header: file.subarray(0, headerEnd(file)), fileKey };
+  };
+
   return {
-    seal: (name) => new Chunks(chunkBytes, (nonce, chunk) => sealed(keyOf(name), nonce, chunk)),
-    open: (name) =>
-      new Chunks(chunkBytes + tagBytes, (nonce, chunk) => {
+    seal: async function* (content) {
+      const { header, fileKey } = await createHeader();
+      // A new nonce: the key and nonce of the empty file have encrypted a chunk already.
+      const nonce = randomBytes(nonceBytes);
+      yield Buffer.concat([header, nonce]);
+      const key = payloadKey(fileKey, nonce);
+      yield* convertChunks(content, chunkBytes, (chunk, nonceOfChunk) =>
+        encryptChunk(key, nonceOfChunk, chunk),
+      );
+    },
+    open: (path) =>
+      async function* (content) {
+        const damaged = (cause?: unknown) =>
+          new OperatorError(`${path} in the backup is damaged, incomplete or was exchanged.`, { cause });
+        const chunks = content[Symbol.asyncIterator]();
         try {
-          return unseal(keyOf(name), nonce, chunk);
-        } catch {
-          throw new OperatorError(`${name} in the backup is damaged, incomplete or was exchanged.`);
+          const head = await readHead(chunks);
+          if (!head) throw damaged();
+          const fileKey = await decrypter.decryptHeader(head.header).catch((cause) => {
+            throw damaged(cause);
+          });
+          const key = payloadKey(fileKey, head.nonce);
+          const payload = remaining(head.rest, chunks);
+          yield* convertChunks(payload, chunkBytes + tagBytes, (chunk, nonce) => {
+            const plain = decryptChunk(key, nonce, chunk);
+            // Only an empty file has an empty chunk.
+            if (!plain || (plain.length === 0 && !nonce.equals(onlyChunk))) throw damaged();
+            return plain;
+          });
+        } finally {
+          await chunks.return?.();
         }
-      }),
-    authenticate: (text) => createHmac('sha256', keyOf('manifest')).update(text).digest('hex'),
+      },
   };
 }
 
-/** Cuts a stream into chunks of one size and converts each. The last one is marked. */
-class Chunks extends Transform {
-  readonly #size: number;
-  readonly #convert: (nonce: Buffer, chunk: Buffer) => Buffer;
-  #rest: Buffer = Buffer.alloc(0);
-  #number = 0n;
-
-  constructor(size: number, convert: (nonce: Buffer, chunk: Buffer) => Buffer) {
-    super();
-    this.#size = size;
-    this.#convert = convert;
-  }
-
-  override _transform(data: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#forward(done, () => {
-      this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
-      // The loop needs more than one chunk, because the rest may be the last.
-      while (this.#rest.length > this.#size) {
-        this.#emit(this.#rest.subarray(0, this.#size), 0);
-        this.#rest = this.#rest.subarray(this.#size);
-      }
-    });
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.#forward(done, () => this.#emit(this.#rest, 1));
-  }
-
-  #emit(chunk: Buffer, final: 0 | 1): void {
-    const nonce = Buffer.alloc(nonceBytes);
-    nonce.writeBigUInt64BE(this.#number, 3);
-    nonce.writeUInt8(final, nonceBytes - 1);
-    this.#number += 1n;
-    this.push(this.#convert(nonce, chunk));
-  }
-
-  #forward(done: TransformCallback, work: () => void): void {
-    try {
-      work();
-      done();
-    } catch (error) {
-      done(error as Error);
+/** Reads the header and the nonce behind it; undefined when the file has none. */
+async function readHead(
+  chunks: AsyncIterator<Buffer>,
+): Promise<{ header: Buffer; nonce: Buffer; rest: Buffer } | undefined> {
+  let bytes: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const end = headerEnd(bytes);
+    if (end !== undefined && bytes.length >= end + nonceBytes) {
+      const payloadStart = end + nonceBytes;
+      return {
+        header: bytes.subarray(0, end),
+        nonce: bytes.subarray(end, payloadStart),
+        rest: bytes.subarray(payloadStart),
+      };
     }
+    if (bytes.length > headerBytesMax) return undefined;
+    const next = await chunks.next();
+    if (next.done) return undefined;
+    bytes = Buffer.concat([bytes, next.value]);
   }
 }
 
-function sealed(key: Buffer, nonce: Buffer, plain: Buffer): Buffer {
-  const cipher = createCipheriv(algorithm, key, nonce);
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+/** The header ends with the line of its authentication code, which begins with three hyphens. */
+function headerEnd(bytes: Buffer): number | undefined {
+  const lastLine = bytes.indexOf('\n--- ');
+  const end = lastLine < 0 ? -1 : bytes.indexOf('\n', lastLine + 1);
+  return end < 0 ? undefined : end + 1;
 }
 
-function unseal(key: Buffer, nonce: Buffer, bytes: Buffer): Buffer {
-  if (bytes.length < tagBytes) throw new Error('There is no tag.');
+async function* remaining(first: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
+/** Cuts a stream into chunks of one size and converts each. The nonce has the chunk's number and marks the last chunk. */
+async function* convertChunks(
+  content: AsyncIterable<Buffer>,
+  size: number,
+  convert: (chunk: Buffer, nonce: Buffer) => Buffer,
+): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  let number = 0n;
+  for await (const data of content) {
+    pieces.push(data);
+    bytes += data.length;
+    // At least one byte stays for the last chunk.
+    if (bytes <= size) continue;
+    let rest = Buffer.concat(pieces);
+    while (rest.length > size) {
+      yield convert(rest.subarray(0, size), chunkNonce(number, 0));
+      rest = rest.subarray(size);
+      number += 1n;
+    }
+    pieces = [rest];
+    bytes = rest.length;
+  }
+  yield convert(Buffer.concat(pieces), chunkNonce(number, 1));
+}
+
+function chunkNonce(number: bigint, last: 0 | 1): Buffer {
+  const nonce = Buffer.alloc(chunkNonceBytes);
+  nonce.writeBigUInt64BE(number, chunkNonceBytes - 9);
+  nonce.writeUInt8(last, chunkNonceBytes - 1);
+  return nonce;
+}
+
+function payloadKey(fileKey: Uint8Array, nonce: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', keyBytes));
+}
+
+function encryptChunk(key: Buffer, nonce: Buffer, chunk: Buffer): Buffer {
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undefined when the chunk was changed, moved, or cut off. */
+function decryptChunk(key: Buffer, nonce: Buffer, chunk: Buffer): Buffer | undefined {
+  if (chunk.length < tagBytes) return undefined;
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  decipher.setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]);
+  decipher.setAuthTag(chunk.subarray(-tagBytes));
+  const plain = decipher.update(chunk.subarray(0, -tagBytes));
+  try {
+    decipher.final();
+    return plain;
+  } catch {
+    return undefined;
+  }
 }
-
-function stretch(passphrase: string, salt: Buffer, { n, r, p }: typeof cost): Promise<Buffer> {
-  const options = { N: n, r, p, maxmem: 256 * n * r };
-  return new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
-
-function agree(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: Buffer): Buffer {
-  const shared = diffieHellman({ privateKey: own, publicKey: other });
-  const salt = Buffer.concat([ephemeral, recipient]);
-  return Buffer.from(hkdfSync('sha256', shared, salt, 'kontor backup 1 recipient', keyBytes));
-}
-
-function parsePublicKey(text: string): KeyObject {
-  const [, x] = new RegExp(`^${publicPrefix}([\\w-]{43})$`).exec(text.trim()) ?? [];
-  if (x === undefined)
-    throw new OperatorError(`A recipient is a public key that begins with ${publicPrefix}.`);
-  return publicKeyOf(x);
-}
-
-const publicKeyOf = (x: string): KeyObject =>
-  createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
-const rawOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
-const keyIdOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);

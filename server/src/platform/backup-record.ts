@@ -22,21 +22,32 @@ type FinishedBackup = {
   place: string;
   bytes: number;
   is_encrypted: boolean;
+  /** Names the master key that it was made under. */
+  key_id: string;
 };
 
+/** A master key that older backups require, and the newest of them; null where none is recorded. */
+export type KeyToKeep = {
+  key_id: string;
+  newest_backup: { id: string; created_at: string; place: string } | null;
+};
+
+/** Backups that are recorded. The newest of each master key is recorded beyond this number. */
 const keptMax = 100;
 
-/** Records a complete backup, because operators monitor its age. */
+/** Records a finished backup, whose age operators watch. */
 export function recordBackup(address: DatabaseAddress, backup: FinishedBackup): Promise<void> {
   return withClient(address, 'backup', async (client) => {
     await client.query('set role kontor_system');
-    const { id, created_at, finished_at, place, bytes, is_encrypted } = backup;
+    const { id, created_at, finished_at, place, bytes, is_encrypted, key_id } = backup;
     await client.query(
-      `insert into backups (id, created_at, finished_at, place, bytes, is_encrypted) values ($1, $2, $3, $4, $5, $6)`,
-      [id, created_at, finished_at, place, bytes, is_encrypted],
+      `insert into backups (id, created_at, finished_at, place, bytes, is_encrypted, key_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, created_at, finished_at, place, bytes, is_encrypted, key_id],
     );
     await client.query(
-      'delete from backups where id in (select id from backups order by created_at desc offset $1)',
+      `delete from backups b where id in (select id from backups order by created_at desc offset $1)
+         and exists (select from backups newer where newer.key_id = b.key_id and newer.created_at > b.created_at)`,
       [keptMax],
     );
   });
@@ -48,13 +59,30 @@ const selectLast = systemSql<Record<string, never>, LastBackup>(
    from backups order by created_at desc limit 1`,
 );
 
+const selectNewestOfKeys = systemSql<
+  Record<string, never>,
+  { key_id: string; id: string; created_at: string; place: string }
+>(`select distinct on (key_id) key_id, id, created_at, place from backups order by key_id, created_at desc`);
+
+/** Lists the master keys that backups were made under, and the `earlier` ones of a rotation, without the present key. */
+export async function listKeysToKeep(
+  db: SystemDb,
+  presentId: string,
+  earlier: readonly string[],
+): Promise<KeyToKeep[]> {
+  const newest = new Map<string, KeyToKeep['newest_backup']>(earlier.map((id) => [id, null]));
+  for (const { key_id, ...backup } of await db.many(selectNewestOfKeys, {})) newest.set(key_id, backup);
+  newest.delete(presentId);
+  return [...newest].map(([key_id, newest_backup]) => ({ key_id, newest_backup }));
+}
+
 export function readLastBackup(db: SystemDb): Promise<LastBackup | undefined> {
   return db.one(selectLast, {});
 }
 
 /**
- * Provides the age of the last backup for a scrape. A scrape must not wait for an unavailable database, so it gets the
- * result of the query that the previous scrape started. NaN until the first result.
+ * Reports the age of the last backup to a scrape without waiting for the database, which may be away: each scrape gets the
+ * time that the previous one requested. NaN until the first response.
  */
 export function followLastBackup(
   db: SystemDb,

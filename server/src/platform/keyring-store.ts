@@ -22,6 +22,8 @@ const deleteOthers = systemSql<{ own: string }>(
   'delete from master_keys where wrapped_by <> :own or not derives',
 );
 
+const deleteAll = systemSql('delete from master_keys');
+
 const nameKey = systemSql<{ id: string; key: string }>(
   'update processes set master_key_id = :key where id = :id and master_key_id is distinct from :key',
 );
@@ -29,7 +31,7 @@ const countOthers = systemSql<{ key: string }, { count: number }>(
   `select count(*)::integer as count from processes p where ${isAlive} and master_key_id <> :key`,
 );
 
-/** The time after which a running process has learned of another key. */
+/** Time after which every running process knows of another key. */
 export const keysReadEveryMs = 2_000;
 
 /** Reads the keys of a rotation, if there is one. */
@@ -74,7 +76,16 @@ export async function sealUnder(db: SystemDb, id: string, keyring: MasterKeyring
   await db.run(setSealing, { id, wrapped_by: keyring.ownId });
 }
 
-/** Deletes all keys but this one and those that it wraps. Only these open anything from now on. */
+/** Replaces every stored key by those that the key with this id opens. No process may run. */
+export async function replaceKeys(db: SystemDb, keys: Wrap[], ownId: string): Promise<void> {
+  await db.run(deleteAll, {});
+  await addKeys(
+    db,
+    keys.filter(({ wrapped_by }) => wrapped_by === ownId),
+  );
+}
+
+/** From now on, only this key opens anything, directly or through the keys that it wraps. */
 export async function forgetOtherKeys(db: SystemDb, keyring: MasterKeyring): Promise<number> {
   return db.run(deleteOthers, { own: keyring.ownId });
 }

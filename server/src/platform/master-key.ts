@@ -107,8 +107,11 @@ export function createMasterKey(key: Buffer): MasterKeyring {
     prefixOf: (id) => Buffer.concat([mark, Buffer.from(id, 'hex')]),
     wrapsFor: (nextBytes) => {
       const next = oneKey(nextBytes);
-      const kept = [...new Set([own, deriving])];
-      return [wrap(own, next, { is_next: true }), ...kept.map((one) => wrap(next, one, { is_next: false }))];
+      const before = keys.filter(({ id }) => id !== next.id);
+      return [
+        wrap(own, next, { is_next: true }),
+        ...before.map((one) => wrap(next, one, { is_next: false })),
+      ];
     },
   };
 }

@@ -8,8 +8,8 @@ import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
 /**
- * Returns the master key of the setting, else of the data folder. With DATABASE_URL it creates none: a container loses its
- * folder, and without the key the database can never be decrypted.
+ * Returns the key from the setting, else from the data folder. With DATABASE_URL none is created there: the folder is lost
+ * with its container, and then nothing opens the database.
  */
 export async function masterKeyOf(
   config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>,
@@ -24,21 +24,26 @@ export async function masterKeyOf(
   );
 }
 
-/** Returns the key in the data folder. Creates it, readable by its owner only, when there is none. */
+/** Returns the key in the data folder. Creates one, readable by its owner only, when there is none yet. */
 export async function readOrCreateMasterKey(dataDir: string): Promise<Buffer> {
   const path = masterKeyFile(dataDir);
   await createKeyFile(path);
   return parseMasterKey(await readFile(path, 'utf8'));
 }
 
-/** Creates a key file. An existing file stays as it is. */
+/** Creates a file with a new key. Leaves a file that exists as it is. */
 export async function createKeyFile(path: string): Promise<void> {
+  await writeKeyFile(path, parseMasterKey(newMasterKeyText()));
+}
+
+/** Writes a key, readable by the owner only. Leaves a file that exists as it is. */
+export async function writeKeyFile(path: string, key: Buffer): Promise<void> {
   try {
     await makePath(dirname(path), 0o711);
     const file = await open(path, 'wx', 0o600);
     try {
-      await file.writeFile(`${newMasterKeyText()}\n`);
-      // Without this, a power failure could lose the key of everything that was encrypted since.
+      await file.writeFile(`${key.toString('base64')}\n`);
+      // A power cut would lose a key that is not on the disk, and all that is encrypted under it.
       await file.sync();
     } finally {
       await file.close();

@@ -4,6 +4,8 @@ import { openAppDatabase } from '../composition/database.ts';
 import { sealedColumns } from '../composition/sealed-columns.ts';
 import { openKeys } from '../composition/tokens.ts';
 import type { Config } from '../config.ts';
+import { listKeysToKeep } from '../platform/backup-record.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
@@ -14,32 +16,36 @@ import {
   keysReadEveryMs,
   listStartingKeys,
   refreshKeys,
+  replaceKeys,
   sealUnder,
 } from '../platform/keyring-store.ts';
 import { silentLog } from '../platform/log.ts';
-import { type MasterKeyring, masterKeyId, parseMasterKey } from '../platform/master-key.ts';
+import { createMasterKey, type MasterKeyring, masterKeyId, parseMasterKey } from '../platform/master-key.ts';
 import { countUnsealed, reseal } from '../platform/reseal.ts';
 import { openInstallation } from './installation.ts';
 import { createKeyFile, masterKeyFile } from './master-key-file.ts';
 
 export type RotationOptions = {
-  /** File with the next key in Base64. Undefined: the key is generated beside the current one in the data folder. */
+  /** A file with the next key, in Base64; undefined: one is generated beside the key in the data folder. */
   newKeyFile?: string | undefined;
   isFinish: boolean;
   onProgress: (done: number, total: number) => void;
 };
 
 const connectionsMax = 6;
-/** Every process reads the keys within this time, or has no database. */
+/** Every process that reaches the database has read the keys after this time. */
 const knownAfterMs = 3 * keysReadEveryMs;
 
 /**
- * Replaces the master key while everything runs, in four steps. An interrupted run is repeated.
+ * Replaces the master key while everything runs.
  *
- * 1. Publish: the database gets the next key, wrapped by the current one. Every process reads it within `knownAfterMs`.
- * 2. Seal: all processes seal new values under the next key, and can still open values of either key.
- * 3. Reseal: this command seals every older value under the next key.
- * 4. Finish (`--finish`, once every process was restarted with the next key): the database forgets the previous key.
+ * 1. The database gets the next key, wrapped by the present one, and the other way round. Processes read it within 2 seconds.
+ * 2. Every process seals under the next key, and opens values of both.
+ * 3. Values that are sealed under the present key are sealed again.
+ * 4. The operator restarts every process with the next key, and runs this with `--finish`. Only the next key opens anything
+ *    from then on. Backups made under the earlier key still require that key.
+ *
+ * The command may be killed at any moment and repeated.
  */
 export async function rotateMasterKey(config: Config, options: RotationOptions): Promise<RotationResult> {
   const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
@@ -107,15 +113,21 @@ async function rotate(
   const values = await resealAll(database, keyring, onProgress);
   if (isInKeyFile) {
     const file = masterKeyFile(config.dataDir);
-    // The previous key is kept for backups. It is copied, not renamed: a start without a key file would create another key.
+    // Backups made under it need it. It is copied, not moved: a start that found no key would create another.
     await copyFile(file, `${file}.${keyring.ownId}`);
     if (newKeyFile !== undefined) await copyFile(newKeyFile, `${file}.next`);
     await rename(`${file}.next`, file);
   }
-  return { key_id: nextId, previous_key_id: keyring.ownId, values, is_finished: false };
+  return {
+    key_id: nextId,
+    previous_key_id: keyring.ownId,
+    values,
+    is_finished: false,
+    keep_keys: await listKeysToKeep(db, nextId, [keyring.ownId]),
+  };
 }
 
-/** Repeats until a whole pass finds nothing: a process may still seal values under the previous key during a pass. */
+/** Repeats until a whole pass finds nothing: a process may seal under the earlier key in the meantime. */
 async function resealAll(
   { system }: Database,
   keyring: MasterKeyring,
@@ -138,7 +150,7 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
   const keys = await refreshKeys(system, keyring);
   if (keys.some(({ is_next }) => is_next)) {
     throw new OperatorError(
-      'Kontor still runs with the previous key. Set KONTOR_MASTER_KEY to the new key, restart every process, and run this command again.',
+      'Kontor still runs with the earlier key. Set KONTOR_MASTER_KEY to the new key, restart every process, and repeat this.',
     );
   }
   await requireOneKey({ system }, keyring);
@@ -146,12 +158,56 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
     const left = await countUnsealed(system, keyring, one);
     if (left > 0) {
       throw new OperatorError(
-        `${left} values of ${one.table}.${one.column} are sealed under another key. Run "kontor keys rotate-master" with the previous key first.`,
+        `${left} values of ${one.table}.${one.column} are sealed under another key. Run "kontor keys rotate-master" with the earlier key.`,
       );
     }
   }
+  const earlier = (await listStartingKeys(system)).filter((id) => id !== keyring.ownId);
   await forgetOtherKeys(system, keyring);
-  return { key_id: keyring.ownId, previous_key_id: null, values: 0, is_finished: true };
+  return {
+    key_id: keyring.ownId,
+    previous_key_id: null,
+    values: 0,
+    is_finished: true,
+    keep_keys: await listKeysToKeep(system, keyring.ownId, earlier),
+  };
+}
+
+/**
+ * Seals everything in a restored database under the installation's key, in place of the key that its backup was made under.
+ * No process runs, so there is nothing to wait for. May be killed at any moment and repeated.
+ */
+export async function adoptDatabase(
+  config: Config,
+  address: DatabaseAddress,
+  ofBackup: Buffer,
+  present: Buffer,
+): Promise<void> {
+  const database = openAppDatabase({
+    config: { ...config, databaseConnectionsMax: connectionsMax },
+    address,
+    log: silentLog,
+  });
+  try {
+    const db = database.system;
+    const [before, keyring] = [createMasterKey(ofBackup), createMasterKey(present)];
+    const owners = await listStartingKeys(db);
+    if (!owners.includes(keyring.ownId)) {
+      const isOfBackup = owners.length === 0 || owners.includes(before.ownId);
+      if (!isOfBackup) {
+        throw new OperatorError(
+          `An earlier run of this restore used the master key ${owners.join(', ')}. Repeat it with that key.`,
+        );
+      }
+      await refreshKeys(db, before);
+      await database.systemTransaction((own) => replaceKeys(own, before.wrapsFor(present), keyring.ownId));
+    }
+    await refreshKeys(db, keyring);
+    await resealAll(database, keyring, () => undefined);
+    await forgetOtherKeys(db, keyring);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Refuses processes with another key: they could not read the next key, or could not start again. */

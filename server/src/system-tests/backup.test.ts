@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMasterKeyText } from '../platform/master-key.ts';
+import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
+import { writeManifest } from '../process/backup/manifest.ts';
 import { KontorBench } from '../testing/kontor-process.ts';
 import { onboard } from '../testing/onboard.ts';
 import { createPartner, type Partner } from '../testing/partner.ts';
@@ -37,12 +38,11 @@ describe('kontor backup and restore', () => {
     const made = await source.run('backup', '--to', folder, '--with-key', '--json');
     expect(made, made.errors).toMatchObject({ code: 0 });
     expect(JSON.parse(made.output)).toMatchObject({ place: folder, has_key: true, is_encrypted: true });
-    // Neither a name nor the key is readable in it.
-    expect(
-      (await readFile(join(folder, 'tables', 'accounts.1.copy.gz'))).subarray(0, 2).toString('hex'),
-    ).not.toBe('1f8b');
-    const key = await readFile(join(source.dataDir, 'master.key'));
-    expect((await readFile(join(folder, 'master.key'))).includes(key)).toBe(false);
+    // Tables and keys are files of age.
+    for (const path of ['tables/accounts.1.copy.gz.age', 'keys.age'])
+      expect((await readFile(join(folder, path), 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
+    const key = await readFile(join(source.dataDir, 'master.key'), 'utf8');
+    expect((await readFile(join(folder, 'keys.age'), 'latin1')).includes(key.trim())).toBe(false);
     before = await look(partner);
     kontor.signal('SIGTERM');
     await kontor.ended;
@@ -96,8 +96,15 @@ describe('kontor backup and restore', () => {
     await refused(
       plain,
       ['backup', '--to', `${folder}-3`, '--with-key', '--plain'],
-      /--with-key needs an encrypted backup/,
+      /--with-key requires an encrypted backup/,
     );
+    const { output } = await source.run('backup-key', '--json');
+    const forKey = await open({ KONTOR_BACKUP_PASSPHRASE: '' });
+    const recipient = ['--recipient', JSON.parse(output).public_key];
+    expect(await forKey.run('backup', '--to', `${folder}-3`, '--with-key', ...recipient)).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/cannot be used with option/),
+    });
     const wrong = await open({ KONTOR_BACKUP_PASSPHRASE: 'not the passphrase' });
     await refused(wrong, ['restore', folder], /another passphrase/);
     await refused(await open({ KONTOR_BACKUP_PASSPHRASE: 'short' }), ['restore', folder], /12 characters/);
@@ -111,24 +118,35 @@ describe('kontor backup and restore', () => {
     const changed = `${folder}-changed`;
     await cp(folder, changed, { recursive: true });
     const manifest = JSON.parse(await readFile(join(changed, 'manifest.json'), 'utf8'));
-    const write = (value: object) => writeFile(join(changed, 'manifest.json'), JSON.stringify(value));
+    const write = (value: string) => writeFile(join(changed, 'manifest.json'), value);
     const fresh = await open();
-    await write({ ...manifest, migrations: [...manifest.migrations, '20990101_0000_later'] });
+    const { authentication: _, ...later } = manifest;
+    later.migrations.push('20990101_0000_later');
+    const key = parseMasterKey(await readFile(join(source.dataDir, 'master.key'), 'utf8'));
+    await write(writeManifest(later, key));
     await refused(fresh, ['restore', changed], /newer Kontor/);
-    await write({ ...manifest, format: 7 });
+    await write(JSON.stringify({ ...manifest, format: 7 }));
     await refused(fresh, ['restore', changed], /format 7/);
-    await write(manifest);
-    await rm(join(changed, 'master.key'));
-    await refused(fresh, ['restore', changed], /master\.key is missing/);
+    await write(JSON.stringify({ ...manifest, encryption: null }));
+    await refused(fresh, ['restore', changed], /not in it/);
+    await refused(source, ['restore', changed, '--plain'], /is forged, changed or damaged/);
+    await write(JSON.stringify(manifest));
+    await rm(join(changed, 'keys.age'));
+    await refused(fresh, ['restore', changed], /keys\.age is missing/);
   });
 
-  it('verifies: a changed byte is found, also without the passphrase', async () => {
+  it('verifies: origin and every byte, also without the passphrase', async () => {
     const torn = `${folder}-torn`;
     await cp(folder, torn, { recursive: true });
     const verified = await source.run('backup', 'verify', torn, '--json');
     expect(verified, verified.errors).toMatchObject({ code: 0 });
-    expect(JSON.parse(verified.output)).toMatchObject({ is_good: true, is_opened: true, problems: [] });
-    const part = join(torn, 'tables/transactions.1.copy.gz');
+    expect(JSON.parse(verified.output)).toMatchObject({
+      is_good: true,
+      is_authentic: true,
+      is_opened: true,
+      problems: [],
+    });
+    const part = join(torn, 'tables/transactions.1.copy.gz.age');
     const bytes = await readFile(part);
     bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
     await writeFile(part, bytes);
@@ -137,7 +155,12 @@ describe('kontor backup and restore', () => {
       source.with({ KONTOR_BACKUP_PASSPHRASE: '' }).run('backup', 'verify', torn, '--json'),
     ]);
     expect(opened).toMatchObject({ code: 1, output: expect.stringMatching(/transactions\.1.*is damaged/) });
-    expect(JSON.parse(closed.output)).toMatchObject({ is_good: false, is_opened: false });
+    expect(JSON.parse(closed.output)).toMatchObject({ is_good: false, is_authentic: true, is_opened: false });
+    // A machine without the master key finds the damage, and proves no origin.
+    const elsewhere = (await open({ KONTOR_BACKUP_PASSPHRASE: '' })).run('backup', 'verify', folder);
+    expect(await elsewhere).toMatchObject({ code: 1, output: expect.stringMatching(/origin is not proven/) });
+    const checksums = await source.run('backup', 'verify', torn, '--checksums-only', '--json');
+    expect(JSON.parse(checksums.output)).toMatchObject({ is_good: false, is_authentic: false });
   });
 
   it('continues a restore that failed, and serves nothing before it is finished', async () => {
@@ -163,6 +186,22 @@ describe('kontor backup and restore', () => {
     expect(await look(partner)).toEqual(before);
   });
 
+  it('is not encrypted with --plain, and restored only with --plain', async () => {
+    const place = `${folder}-plain`;
+    const made = await source.run('backup', '--to', place, '--plain', '--json');
+    expect(made, made.errors).toMatchObject({ code: 0 });
+    const other = await open({
+      KONTOR_MASTER_KEY: await readFile(join(source.dataDir, 'master.key'), 'utf8'),
+    });
+    expect(await other.run('restore', place)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/restore it with --plain/),
+    });
+    const restored = await other.run('restore', place, '--plain', '--json');
+    expect(restored, restored.errors).toMatchObject({ code: 0 });
+    expect(JSON.parse(restored.output)).toMatchObject({ rows: JSON.parse(made.output).rows });
+  });
+
   it('writes to a bucket and restores from it', async () => {
     const s3 = await startS3Server();
     const server = Object.fromEntries(
@@ -182,7 +221,7 @@ describe('kontor backup and restore', () => {
       const other = (await open()).with(server);
       expect(await other.run('restore', place)).toMatchObject({
         code: 1,
-        errors: expect.stringMatching(/has no key in it/),
+        errors: expect.stringMatching(/which is not in it/),
       });
       await mkdir(other.dataDir);
       await cp(join(source.dataDir, 'master.key'), join(other.dataDir, 'master.key'));

@@ -64,7 +64,7 @@ describe('the master key', () => {
     }
     expect(await withOld.run('keys', 'rotate-master', '--finish')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('still runs with the key before'),
+      errors: expect.stringContaining('still runs with the earlier key'),
     });
     expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
       code: 1,
@@ -74,7 +74,9 @@ describe('the master key', () => {
     await running.ended;
     expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Keep the previous key for as long as you keep a backup'),
+      output: expect.stringContaining(
+        `${masterKeyId(parseMasterKey(oldKey))}: no backup made under it is recorded`,
+      ),
     });
     expect(await withOld.run('account', 'list')).toMatchObject({
       code: 1,
@@ -97,39 +99,70 @@ describe('the master key', () => {
     expect(found.filter(({ all }) => all > 0).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('of before a rotation stays in the data folder, and restores the backups of that time', async () => {
+  it('of before a rotation restores the backups of that time, into an installation with the new key', async () => {
     const passphrase = { KONTOR_BACKUP_PASSPHRASE: 'a passphrase of this test' };
     const embedded = await KontorBench.open(passphrase);
     const restored = await KontorBench.open(passphrase);
     try {
       const running = await embedded.serve();
-      await embedded.run('account', 'create', '--name', 'Acme');
+      const created = await embedded.run('account', 'create', '--name', 'Acme', '--json');
+      const { account, client } = JSON.parse(created.output);
+      const partner = await createPartner(running.url, account.id, client);
+      const once = { 'idempotency-key': 'once' };
+      const second = await partner.post('/oauthclients', { name: 'Second' }, once);
+      expect(second.status, second.text).toBe(201);
+      const place = join(embedded.dataDir, 'backup');
+      const made = await embedded.run('backup', '--to', place, '--json');
+      expect(made, made.errors).toMatchObject({ code: 0 });
       running.signal('SIGTERM');
       await running.ended;
-      const place = join(embedded.dataDir, 'backup');
-      const made = await embedded.run('backup', '--to', place);
-      expect(made, made.errors).toMatchObject({ code: 0 });
-      const before = await readFile(join(embedded.dataDir, 'master.key'), 'utf8');
-      const keyId = masterKeyId(parseMasterKey(before));
+      const keyId = masterKeyId(await keyIn(embedded));
+      const rotations = [];
       for (const step of [[], ['--finish']]) {
-        const rotated = await embedded.run('keys', 'rotate-master', ...step);
+        const rotated = await embedded.run('keys', 'rotate-master', ...step, '--json');
         expect(rotated, rotated.errors).toMatchObject({ code: 0 });
+        rotations.push(JSON.parse(rotated.output));
       }
-      const verified = await embedded.run('backup', 'verify', place);
-      expect(verified.output).toContain(`It needs the master key ${keyId}.`);
-      const present = await readFile(join(embedded.dataDir, 'master.key'), 'utf8');
-      const refused = await restored.with({ KONTOR_MASTER_KEY: present.trim() }).run('restore', place);
-      expect(refused).toMatchObject({
+      // Both steps say which key to keep, and for which backup.
+      const { id, created_at } = JSON.parse(made.output);
+      const keep_keys = [{ key_id: keyId, newest_backup: { id, created_at, place } }];
+      expect(rotations).toMatchObject([{ keep_keys }, { keep_keys }]);
+
+      const kept = join(embedded.dataDir, `master.key.${keyId}`);
+      const unproven = await embedded.run('backup', 'verify', place);
+      expect(unproven).toMatchObject({ code: 1, output: expect.stringContaining(`--old-key-file ${kept}`) });
+      const verified = await embedded.run('backup', 'verify', place, '--old-key-file', kept);
+      expect(verified.output).toContain(`The installation with the master key ${keyId} wrote it`);
+      expect(verified.code).toBe(0);
+
+      const present = await keyIn(embedded);
+      const withNewKey = restored.with({ KONTOR_MASTER_KEY: present.toString('base64') });
+      expect(await withNewKey.run('restore', place)).toMatchObject({
         code: 1,
         errors: expect.stringContaining(`another master key (${keyId})`),
       });
-      const kept = await readFile(join(embedded.dataDir, `master.key.${keyId}`), 'utf8');
-      const withKept = restored.with({ KONTOR_MASTER_KEY: kept.trim() });
-      const done = await withKept.run('restore', place);
+      const wrong = `${restored.dataDir}-wrong.key`;
+      await writeFile(wrong, newMasterKeyText());
+      const done = await withNewKey.run(
+        ...['restore', place, '--json'],
+        ...['--old-key-file', wrong, '--old-key-file', kept],
+      );
       expect(done, done.errors).toMatchObject({ code: 0 });
-      expect((await withKept.run('account', 'list')).output).toContain('Acme');
+      expect(JSON.parse(done.output)).toMatchObject({ key_id: keyId, sealed_under: masterKeyId(present) });
+
+      // It signs in with the new key alone, and opens what was sealed under the old one.
+      const server = await withNewKey.serve();
+      const again = await createPartner(server.url, account.id, client);
+      const replayed = await again.post('/oauthclients', { name: 'Second' }, once);
+      expect([replayed.status, replayed.text]).toEqual([201, second.text]);
+      server.signal('SIGTERM');
+      await server.ended;
+      expect(await withNewKey.run('keys', 'rotate-master', '--finish')).toMatchObject({ code: 0 });
     } finally {
       await Promise.all([embedded.close(), restored.close()]);
     }
   });
 });
+
+const keyIn = async ({ dataDir }: KontorBench): Promise<Buffer> =>
+  parseMasterKey(await readFile(join(dataDir, 'master.key'), 'utf8'));

@@ -10,6 +10,18 @@ export type OwnDatabase = {
   drop(): Promise<void>;
 };
 
+/** Runs one statement as the role that sees the rows of all accounts. */
+export async function asSystem(address: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...address, application_name: 'kontor test' });
+  await client.connect();
+  try {
+    await client.query('set role kontor_system');
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 let made = 0;
 
 /** Creates an empty database for one test, on the server of the run. */

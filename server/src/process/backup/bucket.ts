@@ -9,10 +9,10 @@ import {
 import { manifestName } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
-/** Larger objects are uploaded in pieces of this size; S3 allows 10,000 of them, of 5 MiB or more. */
+/** The size of a piece in an upload of several. S3 allows 10,000 pieces of 5 MiB or more. */
 const pieceBytes = 16 * 1024 * 1024;
 
-/** A prefix in a bucket. Without a manifest it is no backup, so an interrupted one cannot be mistaken for one. */
+/** Opens a prefix in a bucket. An interrupted backup has no manifest, so it cannot be mistaken for a complete one. */
 export function openBucket(name: string, server: S3Server): BackupPlace {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/.exec(name) ?? [];
   if (bucket === '') throw new OperatorError(`${name} must be s3://bucket/prefix.`);
@@ -46,7 +46,7 @@ export function openBucket(name: string, server: S3Server): BackupPlace {
         const { sdk, client } = await connection();
         try {
           const { Body } = await client.send(new sdk.GetObjectCommand(target(path)));
-          // In Node.js it is a Node stream; the SDK's type also covers browsers.
+          // The SDK returns a Node.js stream here; its type also covers browsers.
           return Body as unknown as Readable;
         } catch (error) {
           if (isS3ObjectMissing(error)) return undefined;
@@ -60,7 +60,7 @@ export function openBucket(name: string, server: S3Server): BackupPlace {
 
 type Target = { Bucket: string; Key: string };
 
-/** Small objects in one request; others in pieces, of which none remains when the upload fails. */
+/** Uploads a small object in one request and a larger one in pieces. A failed upload leaves no piece behind. */
 async function upload(
   connection: S3Connection,
   target: Target,

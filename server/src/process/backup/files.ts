@@ -16,29 +16,29 @@ type OnBytes = (bytes: number) => void;
 const workers = Array.from({ length: 8 }, (_, index) => index);
 const blobPath = /^[0-9a-f]{2}\/[\w-]+$/;
 
-const asIs = (onBytes: OnBytes) => ({ isCompressed: false, cipher: undefined, onBytes });
-/** Not encrypted: names and sizes are those of the objects beside it, and checksums of encrypted files reveal nothing. */
-const ofList = { isCompressed: true, cipher: undefined, onBytes: () => undefined };
+const storedAsIs = (onBytes: OnBytes) => ({ isCompressed: false, cipher: undefined, onBytes });
+/** The list is not encrypted: it has the names and sizes of the objects beside it, and checksums of encrypted files. */
+const listConversion = { isCompressed: true, cipher: undefined, onBytes: () => undefined };
 
-/** Each file is an object of the backup. They are encrypted under the master key already. */
+/** Writes each file as an object of the backup. Files are encrypted under the master key already. */
 export async function writeFiles(place: BackupPlace, folder: string, onBytes: OnBytes): Promise<Files> {
   const lines: BackupObject[] = [];
   await inParallel(blobsIn(folder), workers, async ({ path }) => {
     try {
       const content = createReadStream(join(folder, path));
-      lines.push({ ...(await writeObject(place, `files/${path}`, content, asIs(onBytes))), path });
+      lines.push({ ...(await writeObject(place, `files/${path}`, content, storedAsIs(onBytes))), path });
     } catch (error) {
-      // Its retention ended while the backup ran.
+      // The file's retention ended while the backup ran.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
       throw error;
     }
   });
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const list = await writeObject(place, fileListName, Readable.from([Buffer.from(text)]), ofList);
+  const list = await writeObject(place, fileListName, Readable.from([Buffer.from(text)]), listConversion);
   return { count: lines.length, bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0), list };
 }
 
-/** Skips the files that an earlier run restored: each appears in the folder when it is whole. */
+/** Skips the files that an earlier run restored. A file appears in the folder only when it is complete. */
 export async function restoreFiles(
   place: BackupPlace,
   { list }: Files,
@@ -52,7 +52,7 @@ export async function restoreFiles(
     if ((await sizeOf(target)) === file.bytes) return onBytes(file.bytes);
     const temporary = join(unfinished, `restore-${worker}`);
     const to = createWriteStream(temporary, { mode: 0o600, flush: true });
-    await readObject(place, { ...file, path: `files/${file.path}` }, asIs(onBytes), to);
+    await readObject(place, { ...file, path: `files/${file.path}` }, storedAsIs(onBytes), to);
     await makePath(dirname(target), 0o700);
     await rename(temporary, target);
   });
@@ -68,7 +68,12 @@ export async function verifyFiles(
 ): Promise<void> {
   await inParallel(filesOf(place, list), workers, async (file) => {
     try {
-      await readObject(place, { ...file, path: `files/${file.path}` }, asIs(onBytes), nowhere());
+      await readObject(
+        place,
+        { ...file, path: `files/${file.path}` },
+        storedAsIs(onBytes),
+        discardingStream(),
+      );
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       onDamage(error);
@@ -76,7 +81,7 @@ export async function verifyFiles(
   });
 }
 
-export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+export const discardingStream = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export async function bytesIn(folder: string): Promise<number> {
   let sum = 0;
@@ -84,11 +89,11 @@ export async function bytesIn(folder: string): Promise<number> {
   return sum;
 }
 
-/** The list is checked as a whole before the first line of it is used. */
+/** Checks the list as a whole before it uses the first line. */
 async function* filesOf(place: BackupPlace, list: BackupObject): AsyncGenerator<BackupObject> {
-  await readObject(place, list, ofList, nowhere());
+  await readObject(place, list, listConversion, discardingStream());
   const content = new PassThrough();
-  const reading = readObject(place, list, ofList, content);
+  const reading = readObject(place, list, listConversion, content);
   for await (const line of createInterface({ input: content })) {
     const file = JSON.parse(line) as BackupObject;
     if (!blobPath.test(file.path))

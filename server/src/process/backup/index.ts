@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Commands } from '../../cli/commands.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { type BackupLock, newBackupKeys } from '../../platform/backup-cipher.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorCode } from '../../platform/database/faults.ts';
 import { OperatorError } from '../../platform/errors.ts';
-import { withPlace } from './open-place.ts';
+import type { S3Server } from '../../services/file-store/index.ts';
+import { openBucket } from './bucket.ts';
+import type { Unlock } from './encryption.ts';
+import { openFolder } from './folder.ts';
+import type { BackupPlace } from './place.ts';
 import { restore } from './restore.ts';
-import type { Unlock } from './unlock.ts';
 import { verify } from './verify.ts';
 import { backUp } from './write.ts';
 
@@ -21,32 +25,49 @@ export const backupCommands: BackupCommands = {
   backUp: ({ to, withKey, workers, ...wanted }, { onProgress, askPassphrase }) => {
     const config = readConfig(process.env);
     return withPlace(to, config.backupS3, async (place) => {
-      const lock = await lockOf(config, wanted, askPassphrase);
+      const lock = await requireLock(config, wanted, askPassphrase);
       return explainDiskErrors('Free space and run it again.', () =>
         backUp(config, systemClock, place, { withKey, workers, lock }, onProgress),
       );
     });
   },
-  verifyBackup: ({ from, workers, ...given }, { onProgress, askPassphrase }) => {
-    const config = readConfig(process.env);
-    return withPlace(from, config.backupS3, async (place) =>
-      verify(place, { workers, unlock: await unlockOf(config, given, askPassphrase) }, onProgress),
-    );
-  },
-  restore: ({ from, workers, ...given }, { onProgress, askPassphrase }) => {
+  verifyBackup: (
+    { from, workers, oldKeyFiles, isChecksumsOnly, ...given },
+    { onProgress, askPassphrase },
+  ) => {
     const config = readConfig(process.env);
     return withPlace(from, config.backupS3, async (place) => {
-      const unlock = await unlockOf(config, given, askPassphrase);
+      const unlock = await readUnlock(config, given, askPassphrase);
+      return verify(config, place, { workers, oldKeyFiles, isChecksumsOnly, unlock }, onProgress);
+    });
+  },
+  restore: ({ from, workers, oldKeyFiles, isPlain, ...given }, { onProgress, askPassphrase }) => {
+    const config = readConfig(process.env);
+    return withPlace(from, config.backupS3, async (place) => {
+      const unlock = await readUnlock(config, given, askPassphrase);
       return explainDiskErrors(
         'Free space and run the same command again: it continues where it ended.',
-        () => restore(config, place, { workers, unlock }, onProgress),
+        () => restore(config, place, { workers, oldKeyFiles, isPlain, unlock }, onProgress),
       );
     });
   },
-  newBackupKeys: async () => newBackupKeys(),
+  newBackupKeys,
 };
 
-async function lockOf(
+async function withPlace<T>(
+  name: string,
+  server: S3Server,
+  work: (place: BackupPlace) => Promise<T>,
+): Promise<T> {
+  const place = name.startsWith('s3://') ? openBucket(name, server) : openFolder(resolve(name));
+  try {
+    return await work(place);
+  } finally {
+    place.close();
+  }
+}
+
+async function requireLock(
   config: Config,
   wanted: { recipient?: string | undefined; passphraseFile?: string | undefined; isPlain: boolean },
   ask: Ask,
@@ -60,7 +81,7 @@ async function lockOf(
   );
 }
 
-async function unlockOf(config: Config, given: Given, ask: Ask): Promise<Unlock> {
+async function readUnlock(config: Config, given: Given, ask: Ask): Promise<Unlock> {
   return {
     passphrase: await readPassphrase(config, given.passphraseFile),
     privateKey: given.privateKeyFile === undefined ? undefined : await readSecretFile(given.privateKeyFile),
@@ -85,7 +106,7 @@ async function readSecretFile(path: string): Promise<string> {
   return text.trim();
 }
 
-/** SQLSTATE 53100: the database's disk. */
+/** Codes of a full disk. SQLSTATE 53100 is that of the database's disk. */
 const fullDisk = ['ENOSPC', 'EDQUOT', '53100'];
 
 async function explainDiskErrors<T>(advice: string, work: () => Promise<T>): Promise<T> {
@@ -95,7 +116,7 @@ async function explainDiskErrors<T>(advice: string, work: () => Promise<T>): Pro
     const { message, path } = error as NodeJS.ErrnoException;
     if (fullDisk.includes(errorCode(error) ?? ''))
       throw new OperatorError(`The disk is full: ${message}. ${advice}`, { cause: error });
-    // What the operating system says of a file or folder.
+    // The operating system refused a file or folder.
     if (path !== undefined) throw new OperatorError(`${path} cannot be used: ${message}.`, { cause: error });
     throw error;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, type Readable, Transform, type Writable } from 'node:stream';
+import { PassThrough, type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupCipher } from '../../platform/backup-cipher.ts';
@@ -9,10 +9,11 @@ import type { BackupPlace } from './place.ts';
 
 type OnBytes = (bytes: number) => void;
 
-/** What happens to an object's bytes on the way. Each compressor has a thread of Node's pool. */
+/** The conversion of an object's bytes on the way. Compression runs in a thread of Node.js's pool. */
 type Conversion = { isCompressed: boolean; cipher: BackupCipher | undefined; onBytes: OnBytes };
 
 const compression = { level: 5 };
+const smallBytesMax = 64 * 1024;
 
 /** `onBytes` counts before compression. */
 export async function writeObject(
@@ -26,14 +27,14 @@ export async function writeObject(
     content,
     createMeter(onBytes).stream,
     isCompressed ? createGzip(compression) : new PassThrough(),
-    cipher?.seal(path) ?? new PassThrough(),
+    cipher ? cipher.seal : new PassThrough(),
     stored.stream,
     (stream: AsyncIterable<Buffer>) => place.write(path, stream),
   );
   return { path, ...stored.result() };
 }
 
-/** Throws when the object is not, bit for bit, what was backed up; `to` may have received a part of it by then. */
+/** Throws when the object differs in one bit from what was backed up; `to` may have received a part of it by then. */
 export async function readObject(
   place: BackupPlace,
   object: BackupObject,
@@ -47,7 +48,7 @@ export async function readObject(
     await pipeline(
       content,
       stored.stream,
-      cipher?.open(object.path) ?? new PassThrough(),
+      cipher ? cipher.open(object.path) : new PassThrough(),
       isCompressed ? createGunzip() : new PassThrough(),
       to,
     );
@@ -59,8 +60,29 @@ export async function readObject(
   if (bytes !== object.bytes || sha256 !== object.sha256) throw damaged(object, place);
 }
 
+/** Reads an object that has at most `smallBytesMax` bytes into memory. */
+export async function readSmallObject(place: BackupPlace, object: BackupObject): Promise<Buffer> {
+  if (object.bytes > smallBytesMax) throw damaged(object, place);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const collect = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      done(bytes > smallBytesMax ? damaged(object, place) : null);
+    },
+  });
+  await readObject(
+    place,
+    object,
+    { isCompressed: false, cipher: undefined, onBytes: () => undefined },
+    collect,
+  );
+  return Buffer.concat(chunks);
+}
+
 function damaged({ path }: BackupObject, { name }: BackupPlace): OperatorError {
-  return new OperatorError(`${path} in ${name} is damaged: its checksum differs.`);
+  return new OperatorError(`${path} in ${name} is damaged or was replaced: its checksum differs.`);
 }
 
 function createMeter(onBytes: OnBytes) {

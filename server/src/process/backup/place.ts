@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Where a backup is: a folder, or a prefix in a bucket. */
+/** The place of a backup: a folder, or a prefix in a bucket. Nothing read from it is trusted before it is authenticated. */
 export type BackupPlace = {
-  /** As the operator wrote it. */
+  /** The name that the operator wrote. */
   readonly name: string;
   /** Refuses a place that has a backup. */
   begin(): Promise<void>;
-  /** Durable once it resolves. */
+  /** Resolves when the object is durable. */
   write(path: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Undefined when the backup has no such object. */
+  /** Returns undefined when the backup does not have this object. */
   read(path: string): Promise<Readable | undefined>;
-  /** After the manifest, which is written last: the backup is there whole or not at all. */
+  /** Called after the manifest is written, which is last: a backup appears complete or not at all. */
   finish(): Promise<void>;
   close(): void;
 };

@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Backup } from '../../cli/commands.ts';
+import type { RestoredBackup } from '../../cli/commands.ts';
 import { ownMigrations } from '../../composition/migrations.ts';
 import type { Config } from '../../config.ts';
-import type { BackupCipher } from '../../platform/backup-cipher.ts';
 import type { DatabaseAddress } from '../../platform/database/connections.ts';
 import {
   beginRestore,
@@ -16,30 +13,41 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { withClient } from '../../platform/database/with-client.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { isAlive } from '../../platform/heartbeat.ts';
-import { makePath } from '../../platform/make-path.ts';
 import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
-import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
+import { masterKeyFile, writeKeyFile } from '../master-key-file.ts';
+import { adoptDatabase } from '../rotate-master-key.ts';
+import { type BackupKeys, openKeys, type Unlock } from './encryption.ts';
 import { restoreFiles } from './files.ts';
-import { exists } from './folder.ts';
-import { fingerprint, type Manifest, readManifest, requireUnchanged } from './manifest.ts';
+import { type Manifest, readManifest, requireAuthentic } from './manifest.ts';
+import { findById, findMasterKeys, type MasterKeys } from './master-keys.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
-import { type Unlock, unlock } from './unlock.ts';
 
-type Options = { unlock: Unlock; workers: number };
-export type RestoreSummary = Backup & { migrated: string[]; is_resumed: boolean };
+type Options = {
+  unlock: Unlock;
+  /** The operator expects a backup that is not encrypted. */
+  isPlain: boolean;
+  oldKeyFiles: readonly string[];
+  workers: number;
+};
+/** `present` is the installation's key, and undefined in a new data folder. */
+type Keys = { ofBackup: Buffer; present: Buffer | undefined; data: BackupKeys | undefined };
 
-/** Into an empty installation, or where an earlier run of the same restore ended. */
+/**
+ * Restores into an empty installation, or continues an earlier run of the same restore. Before anything is written, the
+ * manifest is authenticated. Each part is compared with it on the way, and committed only when it is the same.
+ */
 export async function restore(
   config: Config,
   place: BackupPlace,
   options: Options,
   onProgress: OnProgress,
-): Promise<RestoreSummary> {
+): Promise<RestoredBackup> {
   const manifest = await readManifest(place);
+  const keys = await authenticate(config, place, manifest, options);
   const all = await ownMigrations();
   const unknown = manifest.migrations.find((name) => !all.some((migration) => migration.name === name));
   if (unknown) {
@@ -52,15 +60,15 @@ export async function restore(
       'The backup has files of a folder, but this installation keeps them in a bucket.',
     );
   }
-  const cipher = await unlock(manifest, options.unlock);
-  requireUnchanged(manifest, cipher);
-  await bringKey(config, place, manifest, cipher);
+  if (!keys.present) await writeKeyFile(masterKeyFile(config.dataDir), keys.ofBackup);
+  const present = keys.present ?? keys.ofBackup;
+  const conversion = { isCompressed: true, cipher: keys.data?.cipher };
   const progress = createProgress(onProgress);
   progress.expect(storedBytes(manifest));
-  const work = async (address: DatabaseAddress): Promise<RestoreSummary> => {
+  const work = async (address: DatabaseAddress): Promise<RestoredBackup> => {
     const is_resumed = await requireEmptyOrBegun(address, manifest);
     if (!is_resumed) {
-      // As it was when the backup was made, then filled, then brought up to date.
+      // The schema is the backup's until the tables are filled, and is migrated afterwards.
       const then = new Set(manifest.migrations);
       await migrate(
         address,
@@ -76,48 +84,69 @@ export async function restore(
       backupId: manifest.id,
       workers: options.workers,
       tables: manifest.tables,
-      read: (part, to) => readObject(place, part, { isCompressed: true, cipher, onBytes: progress.add }, to),
+      read: (part, to) => readObject(place, part, { ...conversion, onBytes: progress.add }, to),
       onSkip: ({ bytes }) => progress.add(bytes),
     });
     const migrated = await migrate(address, all);
     if (manifest.files && config.files.kind === 'folder') {
       await restoreFiles(place, manifest.files, config.files.folder, progress.add);
     }
+    const isAdopted = !present.equals(keys.ofBackup);
+    if (isAdopted) await adoptDatabase(config, address, keys.ofBackup, present);
     await endRestore(address);
-    return { ...summaryOf(place, manifest), migrated, is_resumed };
+    return {
+      ...summaryOf(place, manifest),
+      migrated,
+      is_resumed,
+      sealed_under: masterKeyId(present),
+    };
   };
   return withStorage(config, work, 'create');
 }
 
-/** Nothing in the backup can be read under another key, so it is compared before anything is touched. */
-async function bringKey(
+/** Finds the master key of the backup, and refuses a backup that this key did not authenticate. */
+async function authenticate(
   config: Config,
   place: BackupPlace,
-  { key, key_id, master_key }: Manifest,
-  cipher: BackupCipher | undefined,
-): Promise<void> {
-  const file = masterKeyFile(config.dataDir);
-  if (!config.masterKey && !(await exists(file))) {
-    if (!master_key) {
-      throw new OperatorError(
-        `The backup has no key in it. Put the key under which it was made into ${file}, or set KONTOR_MASTER_KEY.`,
-      );
-    }
-    await makePath(config.dataDir, 0o711);
-    const conversion = { isCompressed: false, cipher, onBytes: () => undefined };
-    const to = createWriteStream(`${file}.unfinished`, { mode: 0o600, flush: true });
-    await readObject(place, master_key, conversion, to);
-    await rename(`${file}.unfinished`, file);
+  manifest: Manifest,
+  { unlock, isPlain, oldKeyFiles }: Options,
+): Promise<Keys> {
+  const { key_id } = manifest;
+  const masterKeys = await findMasterKeys(config, oldKeyFiles, key_id);
+  const { present } = masterKeys;
+  const missing = () => missingKey(config, key_id, masterKeys);
+  const found = findById(masterKeys, key_id);
+  // First, so that the passphrase is never used on a forged backup.
+  if (found) requireAuthentic(manifest, found);
+  if (found && !manifest.encryption && !isPlain) {
+    throw new OperatorError(
+      'The backup is not encrypted. If it was made with --plain, restore it with --plain.',
+    );
   }
-  const present = await masterKeyOf(config);
-  if (fingerprint(present) === key) return;
+  // A key from the backup is proven by the passphrase alone, so it is used only where there is no better proof.
+  if (!found && (present || !manifest.has_master_key)) throw missing();
+  const data = await openKeys(place, manifest, unlock);
+  if (found) return { ofBackup: found, present, data };
+  if (!data?.masterKey || masterKeyId(data.masterKey) !== key_id) throw missing();
+  requireAuthentic(manifest, data.masterKey);
+  return { ofBackup: data.masterKey, present, data };
+}
+
+/** No option skips the proof: without this key, nothing that is sealed in the database could be opened anyway. */
+function missingKey(config: Config, keyId: string, { present, keptFile }: MasterKeys): OperatorError {
+  const file = masterKeyFile(config.dataDir);
+  if (!present) {
+    return new OperatorError(
+      `The backup was made under the master key ${keyId}, which is not in it. Put that key into ${file}, set KONTOR_MASTER_KEY, or name its file with --old-key-file.`,
+    );
+  }
   const where = config.masterKey ? 'KONTOR_MASTER_KEY' : file;
-  throw new OperatorError(
-    `The backup was made under another master key (${key_id}) than the one in ${where} (${masterKeyId(present)}). Set the key of that time, restore, and then replace it with: kontor keys rotate-master`,
+  return new OperatorError(
+    `The backup was made under another master key (${keyId}) than the one in ${where} (${masterKeyId(present)}). Name the file with that key: --old-key-file ${keptFile ?? '<file>'}`,
   );
 }
 
-/** True when an earlier run began to restore the same backup. */
+/** Returns true when an earlier run began to restore the same backup. */
 async function requireEmptyOrBegun(address: DatabaseAddress, { id }: Manifest): Promise<boolean> {
   const begun = await unfinishedRestore(address);
   if (begun === id) return true;
@@ -137,7 +166,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
   if (!tables[0]?.has_accounts) return;
   await client.query('set role kontor_system');
-  // A restore that was killed while it created tables may have come to one and not to the other.
+  // A restore that was killed while it created tables may have created one of them alone.
   const isOwn = tables[0].has_issuers
     ? 'not exists (select from issuers i where i.account_id = a.id)'
     : 'true';

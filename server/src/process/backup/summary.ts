@@ -1,10 +1,10 @@
 import type { Backup } from '../../cli/commands.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, UnauthenticatedManifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
 export type OnProgress = (doneBytes: number, totalBytes: number) => void;
 
-export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum'>): Backup {
+export function summaryOf(place: BackupPlace, manifest: UnauthenticatedManifest): Backup {
   const { id, created_at, tables, files } = manifest;
   const parts = tables.flatMap((table) => table.parts);
   return {
@@ -16,7 +16,7 @@ export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum
     files: files?.count ?? null,
     bytes: storedBytes(manifest),
     key_id: manifest.key_id,
-    has_key: manifest.master_key !== null,
+    has_key: manifest.has_master_key,
     is_encrypted: manifest.encryption !== null,
   };
 }
@@ -39,7 +39,7 @@ export function createProgress(onProgress: OnProgress) {
       total = bytes;
     },
     add,
-    /** Of work whose size is an estimate: it counts as the estimate, whatever it is in the end. */
+    /** Counts work whose size is an estimate: it adds the estimate, and no more or less than that. */
     share: (estimate: number) => {
       let left = estimate;
       const addBytes = (bytes: number): void => {

@@ -1,27 +1,30 @@
-import type { Backup } from '../../cli/commands.ts';
-import type { BackupCipher } from '../../platform/backup-cipher.ts';
+import type { VerifiedBackup } from '../../cli/commands.ts';
+import type { Config } from '../../config.ts';
 import { inParallel } from '../../platform/concurrency/in-parallel.ts';
 import { OperatorError } from '../../platform/errors.ts';
-import { nowhere, verifyFiles } from './files.ts';
-import { type Manifest, readManifest, requireUnchanged } from './manifest.ts';
+import { type BackupKeys, openKeys, type Unlock } from './encryption.ts';
+import { discardingStream, verifyFiles } from './files.ts';
+import { type Manifest, readManifest, requireAuthentic } from './manifest.ts';
+import { findById, findMasterKeys, type MasterKeys } from './master-keys.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
-import { type Unlock, unlock } from './unlock.ts';
 
-export type Verification = Backup & {
-  is_good: boolean;
-  /** False without the passphrase or private key: then only checksums were compared, and not who wrote them. */
-  is_opened: boolean;
-  problems: string[];
+type Options = {
+  unlock: Unlock;
+  oldKeyFiles: readonly string[];
+  /** Compares checksums alone, on a machine that has no key. */
+  isChecksumsOnly: boolean;
+  workers: number;
 };
 
 /** Reads every byte of the backup and changes nothing. */
 export async function verify(
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
   place: BackupPlace,
-  options: { unlock: Unlock; workers: number },
+  { unlock, oldKeyFiles, isChecksumsOnly, workers }: Options,
   onProgress: OnProgress,
-): Promise<Verification> {
+): Promise<VerifiedBackup> {
   const manifest = await readManifest(place);
   const problems: string[] = [];
   const recordFailure = (error: unknown): void => {
@@ -30,34 +33,57 @@ export async function verify(
   };
   const progress = createProgress(onProgress);
   progress.expect(storedBytes(manifest));
-  const cipher = await openIfPossible(manifest, options.unlock);
-  const is_opened = manifest.encryption === null || cipher !== undefined;
-  if (is_opened) {
+  let keys: BackupKeys | undefined;
+  let is_authentic = false;
+  if (!isChecksumsOnly) {
+    keys = await openIfPossible(place, manifest, unlock);
     try {
-      requireUnchanged(manifest, cipher);
+      const masterKeys = await findMasterKeys(config, oldKeyFiles, manifest.key_id);
+      const found =
+        findById(masterKeys, manifest.key_id) ?? (masterKeys.present ? undefined : keys?.masterKey);
+      if (!found) throw missingKey(manifest, masterKeys);
+      requireAuthentic(manifest, found);
+      is_authentic = true;
     } catch (error) {
       recordFailure(error);
     }
   }
-  const objects = [
-    ...manifest.tables.flatMap(({ parts }) => parts.map((object) => ({ object, isCompressed: is_opened }))),
-    ...(manifest.master_key ? [{ object: manifest.master_key, isCompressed: false }] : []),
-  ];
-  await inParallel(objects, Array(options.workers).fill(0), ({ object, isCompressed }) =>
-    readObject(place, object, { isCompressed, cipher, onBytes: progress.add }, nowhere()).catch(
-      recordFailure,
-    ),
+  const is_opened = !isChecksumsOnly && (manifest.encryption === null || keys !== undefined);
+  const parts = manifest.tables.flatMap((table) => table.parts);
+  const conversion = { isCompressed: is_opened, cipher: keys?.cipher, onBytes: progress.add };
+  await inParallel(parts, Array(workers).fill(0), (part) =>
+    readObject(place, part, conversion, discardingStream()).catch(recordFailure),
   );
+  if (manifest.encryption && !keys) {
+    const asStored = { isCompressed: false, cipher: undefined, onBytes: () => undefined };
+    await readObject(place, manifest.encryption.keys, asStored, discardingStream()).catch(recordFailure);
+  }
   if (manifest.files)
     await verifyFiles(place, manifest.files, progress.add, recordFailure).catch(recordFailure);
-  return { ...summaryOf(place, manifest), is_good: problems.length === 0, is_opened, problems };
+  return {
+    ...summaryOf(place, manifest),
+    is_good: problems.length === 0,
+    is_authentic,
+    is_opened,
+    problems,
+  };
 }
 
-/** A wrong passphrase is refused; without one, the backup stays closed. */
-async function openIfPossible(manifest: Manifest, given: Unlock): Promise<BackupCipher | undefined> {
-  const kind = manifest.encryption?.for.kind;
-  if (kind === 'recipient' && given.privateKey === undefined) return undefined;
-  const passphrase = given.passphrase ?? (kind === 'passphrase' ? await given.askPassphrase() : undefined);
+function missingKey({ key_id }: Manifest, { keptFile }: MasterKeys): OperatorError {
+  return new OperatorError(
+    `Its origin is not proven: the master key ${key_id} is not here. Set KONTOR_MASTER_KEY to it, or name its file: --old-key-file ${keptFile ?? '<file>'}. Without the key, --checksums-only finds damage, but no forgery.`,
+  );
+}
+
+/** Refuses a wrong passphrase. Without one, the content stays closed: its checksums prove it. */
+async function openIfPossible(
+  place: BackupPlace,
+  manifest: Manifest,
+  unlock: Unlock,
+): Promise<BackupKeys | undefined> {
+  const kind = manifest.encryption?.kind;
+  if (kind === 'recipient' && unlock.privateKey === undefined) return undefined;
+  const passphrase = unlock.passphrase ?? (kind === 'passphrase' ? await unlock.askPassphrase() : undefined);
   if (kind === 'passphrase' && passphrase === undefined) return undefined;
-  return unlock(manifest, { ...given, passphrase });
+  return openKeys(place, manifest, { ...unlock, passphrase });
 }

@@ -1,26 +1,26 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Backup } from '../../cli/commands.ts';
 import type { Config } from '../../config.ts';
-import { type BackupLock, lockBackup } from '../../platform/backup-cipher.ts';
+import type { BackupCipher, BackupLock } from '../../platform/backup-cipher.ts';
 import { recordBackup } from '../../platform/backup-record.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseAddress } from '../../platform/database/connections.ts';
 import { copyTables, type TablePart } from '../../platform/database/copy-tables.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
-import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
+import { masterKeyOf } from '../master-key-file.ts';
+import { writeKeys } from './encryption.ts';
 import { bytesIn, writeFiles } from './files.ts';
 import {
-  fingerprint,
   format,
-  keyName,
   type Manifest,
   manifestName,
   type TablePartObject,
+  type UnauthenticatedManifest,
   writeManifest,
 } from './manifest.ts';
 import { writeObject } from './objects.ts';
@@ -29,7 +29,7 @@ import { createProgress, type OnProgress, summaryOf } from './summary.ts';
 
 type Wanted = { withKey: boolean; lock: BackupLock | undefined; workers: number };
 
-/** The whole installation as it is at one moment. */
+/** Writes the whole installation as it is at one moment. */
 export async function backUp(
   config: Config,
   clock: Clock,
@@ -38,41 +38,34 @@ export async function backUp(
   onProgress: OnProgress,
 ): Promise<Backup> {
   requireKeyRules(config, wanted);
-  const locked = wanted.lock && (await lockBackup(wanted.lock));
-  const cipher = locked?.cipher;
-  await place.begin();
   const key = await masterKeyOf(config);
+  await place.begin();
   const now = clock.now();
   const folder = config.files.kind === 'folder' ? config.files.folder : undefined;
   return withStorage(config, async (address) => {
+    await requireKeyOfDatabase(address, key);
+    const locked = wanted.lock && (await writeKeys(place, wanted.lock, wanted.withKey ? key : undefined));
+    const cipher = locked?.cipher;
     const fileBytes = folder === undefined ? 0 : await bytesIn(folder);
     const progress = createProgress(onProgress);
     const plan = (parts: TablePart[]) =>
       progress.expect(parts.reduce((sum, part) => sum + part.estimatedBytes, fileBytes));
     const copied = await writeTables(address, place, { workers: wanted.workers, cipher, plan, progress });
-    // After the tables: every file that they name exists by now.
+    // Files follow the tables, so that every file that the tables name exists by now.
     const files = folder === undefined ? null : await writeFiles(place, folder, progress.add);
-    const master_key = wanted.withKey
-      ? await writeObject(place, keyName, createReadStream(masterKeyFile(config.dataDir)), {
-          isCompressed: false,
-          cipher,
-          onBytes: () => undefined,
-        })
-      : null;
-    const manifest: Omit<Manifest, 'checksum'> = {
+    const manifest: UnauthenticatedManifest = {
       format,
       id: newId('bak', now),
       kontor: version,
       created_at: now.toISOString(),
       finished_at: clock.now().toISOString(),
-      key: fingerprint(key),
       key_id: masterKeyId(key),
-      encryption: locked?.envelope ?? null,
+      encryption: locked?.encryption ?? null,
+      has_master_key: wanted.withKey,
       ...copied,
       files,
-      master_key,
     };
-    await place.write(manifestName, Readable.from([Buffer.from(writeManifest(manifest, cipher))]));
+    await place.write(manifestName, Readable.from([Buffer.from(writeManifest(manifest, key))]));
     await place.finish();
     const summary = summaryOf(place, manifest);
     await recordBackup(address, { ...summary, finished_at: manifest.finished_at });
@@ -88,17 +81,40 @@ function requireKeyRules(config: Config, { withKey, lock }: Wanted): void {
   }
   if (withKey && !lock) {
     throw new OperatorError(
-      '--with-key needs an encrypted backup: beside plain tables, the master key would open everything.',
+      '--with-key requires an encrypted backup: beside plain tables, the master key would open everything.',
+    );
+  }
+  if (withKey && lock && 'recipient' in lock) {
+    throw new OperatorError(
+      '--with-key requires a passphrase: everyone can encrypt for a public key, so a master key in that backup would not prove its origin.',
     );
   }
 }
+
+/** A backup under a key that opens nothing in this database could not be used. */
+async function requireKeyOfDatabase(address: DatabaseAddress, key: Buffer): Promise<void> {
+  const otherKey = await withClient(address, 'backup', async (client) => {
+    await client.query('set role kontor_system');
+    const { rows } = await client.query<{ id: string }>(selectOtherKey, [masterKeyId(key)]);
+    return rows[0]?.id;
+  });
+  if (otherKey === undefined) return;
+  throw new OperatorError(
+    `The database is sealed under the master key ${otherKey}, not under the one of this command (${masterKeyId(key)}). Set KONTOR_MASTER_KEY to that key.`,
+  );
+}
+
+/** The key's id follows two bytes of mark. Our key opens the keys in `master_keys` that it wraps. */
+const selectOtherKey = `
+  select id from (select encode(substring(private_key from 3 for 4), 'hex') as id from signing_keys) sealing
+  where id <> $1 and not exists (select from master_keys k where k.id = sealing.id and k.wrapped_by = $1) limit 1`;
 
 async function writeTables(
   address: DatabaseAddress,
   place: BackupPlace,
   options: {
     workers: number;
-    cipher: Parameters<typeof writeObject>[3]['cipher'];
+    cipher: BackupCipher | undefined;
     plan: (parts: TablePart[]) => void;
     progress: ReturnType<typeof createProgress>;
   },
@@ -109,8 +125,8 @@ async function writeTables(
     workers,
     onPlan: plan,
     write: async (part, content, rows) => {
-      const path = `tables/${part.table}.${part.number}.copy.gz`;
-      // A part is rarely as large as its pages, so it counts as these at most, and at its end as exactly these.
+      const path = `tables/${part.table}.${part.number}.copy.gz${cipher ? '.age' : ''}`;
+      // A part is rarely as large as its pages. It counts as its pages at the end, and never as more.
       const share = progress.share(part.estimatedBytes);
       const object = await writeObject(place, path, content, {
         isCompressed: true,

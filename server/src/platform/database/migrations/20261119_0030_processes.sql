@@ -51,7 +51,9 @@ create table backups (
   finished_at timestamptz not null,
   place text not null,
   bytes bigint not null,
-  is_encrypted boolean not null
+  is_encrypted boolean not null,
+  -- Names the master key that authenticates it, and that a restore requires.
+  key_id text not null check (key_id ~ '^[0-9a-f]{8}$')
 );
 comment on table backups is 'One row per finished backup, for its age in `kontor status` and /metrics. A backup does not contain its own row.';
 select own_by_system('backups');
