@@ -26,7 +26,8 @@ const layers: Record<string, string[]> = {
   shared: ['auth', 'domain', 'platform', 'services', 'testing'],
   attack: ['platform'],
   bench: ['auth', 'delivery', 'platform', 'resources', 'services', 'testing'],
-  faults: ['composition', 'domain', 'pages', 'platform', 'testing'],
+  faults: ['composition', 'domain', 'pages', 'platform', 'services', 'testing'],
+  training: ['services'],
 };
 
 describe('the parts of lab/ import lab/shared and the server, never each other', () => {

@@ -17,7 +17,8 @@ const run = async (args: string[]): Promise<string> => {
     accounts += 1;
     const id = `acc_old${accounts}`;
     await access.ask(
-      `insert into accounts (id, name, mode, created_at, updated_at) values ($1, 'Old', 'live', now(), now())`,
+      `insert into accounts (id, name_system, name_legal, mode, status, default_token_lifetime, webhook_max_attempts, data_retention_days, created_at, updated_at)
+       values ($1, 'Old', 'Old', 'live', 'active', 3600, 10, 60, now(), now())`,
       [id],
     );
     return JSON.stringify({ account: { id } });
