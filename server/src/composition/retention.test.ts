@@ -74,7 +74,9 @@ describe('a period', () => {
     for (const action of ['account.retention_set', 'hold.added', 'hold.released']) {
       expect(lines.some((line) => line.includes(action))).toBe(true);
     }
-    await expect(operator.setRetention(accountId, ['audit_log=30'])).rejects.toThrow(/only be kept longer/);
+    await expect(operator.setRetention(accountId, ['audit_log=30'])).rejects.toThrow(
+      /can only keep them longer/,
+    );
   });
 });
 

@@ -29,7 +29,9 @@ describe('an id', () => {
       newId('req', later(ms));
       return newId('aud', later(-1));
     });
-    expect(ids.toSorted()).toEqual(ids);
+    // The count begins again after some hundred thousand ids, so it may do so once among these.
+    const descents = ids.filter((id, index) => index > 0 && id < (ids[index - 1] ?? ''));
+    expect(descents.length).toBeLessThanOrEqual(1);
   });
 
   it('sorts by the millisecond in which it was made', () => {

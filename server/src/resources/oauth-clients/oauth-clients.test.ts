@@ -295,7 +295,7 @@ describe('the API version of a client', () => {
     const refused = await partner.post('/oauthclients', { name: 'None', api_version: '2020-01-01' });
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      expect.stringContaining('2020-01-01 does not exist; there are 2026-11-16'),
+      expect.stringContaining('2020-01-01 does not exist; use one of 2026-11-16'),
     ]);
   });
 });
