@@ -23,7 +23,7 @@ export type Commands = {
     oldBinaries?: string | undefined;
     onProgress: (done: number, total: number) => void;
   }): Promise<{ from: string; to: string; kept: string } | undefined>;
-  diagnose(): Promise<Finding[]>;
+  diagnose(options: { cardNumbers: boolean }): Promise<Finding[]>;
   backUp(
     wanted: {
       /** A folder, or s3://bucket/prefix. */

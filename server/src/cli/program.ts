@@ -129,17 +129,19 @@ const marks = { ok: '✓', warning: '!', failed: '✗' };
 function addDoctor(program: Command, commands: Commands): void {
   withJson(
     program.command('doctor').description('check everything that Kontor requires, and report problems'),
-  ).action(async (options: Json) => {
-    const findings = await commands.diagnose();
-    const healthy = findings.every(({ status }) => status !== 'failed');
-    print(options, { healthy, findings }, () =>
-      [
-        ...findings.map(({ check, status, detail }) => `${marks[status]} ${check}: ${detail}`),
-        healthy ? 'Everything is in order.' : 'Something needs attention.',
-      ].join('\n'),
-    );
-    if (!healthy) process.exitCode = 1;
-  });
+  )
+    .option('--card-numbers', 'also search every table for full card numbers (reads the whole database)')
+    .action(async (options: Json & { cardNumbers?: boolean }) => {
+      const findings = await commands.diagnose({ cardNumbers: options.cardNumbers === true });
+      const healthy = findings.every(({ status }) => status !== 'failed');
+      print(options, { healthy, findings }, () =>
+        [
+          ...findings.map(({ check, status, detail }) => `${marks[status]} ${check}: ${detail}`),
+          healthy ? 'Everything is in order.' : 'Something needs attention.',
+        ].join('\n'),
+      );
+      if (!healthy) process.exitCode = 1;
+    });
 }
 
 function addDocuments(program: Command, commands: Commands): void {

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { looksLikeAddress } from '../domain/plain-name.ts';
+import { hasCardNumber } from '../platform/card-number.ts';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 import { oncePerSchema } from './once-per-schema.ts';
 
@@ -45,7 +46,7 @@ export function bodyParser(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
       throw invalidField('', 'required', 'a JSON body is required');
     }
     if (isValid(value)) {
-      if (checks === 'all') refuseUnstorable(value);
+      if (checks === 'all') refuseForbiddenText(value);
       return value;
     }
     throw invalidFields(explain(validatorOf(schema), value));
@@ -99,7 +100,7 @@ export function queryParser(schema: TObject | undefined): InputParser {
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (!property) throw invalidField(name, 'unknown', 'is not a parameter of this operation');
       if (typeof text !== 'string') throw invalidField(name, 'repeated', 'must be given once');
-      refuseUnstorable(text, name);
+      refuseForbiddenText(text, name);
       parsed[name] = parseText(text, property.type);
     }
     const validator = schema && validatorOf(schema);
@@ -117,22 +118,26 @@ function parseText(text: string, type: unknown): unknown {
 }
 
 /**
- * Refuses text that the schemas accept and PostgreSQL cannot store: a NUL or half a surrogate pair, in text or in a key of
- * jsonb. It would fail in a statement otherwise.
+ * Refuses text that the schemas accept and Kontor does not: what PostgreSQL cannot store (a NUL or half a surrogate pair
+ * would fail in a statement), and full card numbers, in a text or in a key of jsonb.
  */
-function refuseUnstorable(value: unknown, path = ''): void {
+function refuseForbiddenText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalidField(path, 'format', unstorable);
+    if (hasCardNumber(value)) throw invalidField(path, 'card_number', cardNumber);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) throw invalidField(path, 'format', `has a key that ${unstorable}`);
-      refuseUnstorable(inner, path === '' ? key : `${path}.${key}`);
+      if (hasCardNumber(key)) throw invalidField(path, 'card_number', cardNumber);
+      refuseForbiddenText(inner, path === '' ? key : `${path}.${key}`);
     }
   }
 }
 
 const addressInName =
   'appears in emails and must not look like an address or a link: no "@", "://", "www." or host name; put a space after a full stop';
+export const cardNumber =
+  'contains a full card number, which Kontor never stores; send a reference or the last four digits instead';
 const unstorable = 'must not contain a NUL character or half a surrogate pair';
 
 function isStorable(text: string): boolean {

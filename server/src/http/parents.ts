@@ -1,19 +1,22 @@
+import { hasCardNumber } from '../platform/card-number.ts';
 import type { TenantDb } from '../platform/database/database.ts';
-import { orNotFound } from '../platform/errors.ts';
+import { invalidField, orNotFound } from '../platform/errors.ts';
 import { idPattern } from '../platform/ids.ts';
+import { cardNumber } from './input.ts';
 
 export type Params = Record<string, string>;
 
 /** For each path parameter, tells whether the account has the object below its parents in the path. Checked before the input. */
 export type ExistenceChecks = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
-/** Throws 404 for an id of the wrong form, as for one that does not exist. */
+/** Throws 404 for an id of the wrong form, as for one that does not exist, and 422 for a full card number. */
 export function requireIdForms(
   names: string[],
   params: Params,
   foreign: Record<string, RegExp> | undefined,
 ): void {
   for (const name of names) {
+    if (hasCardNumber(params[name] ?? '')) throw invalidField(name, 'card_number', cardNumber);
     const form = foreign?.[name] ?? idPattern;
     if (!form.test(params[name] ?? '')) orNotFound(undefined, resourceOf(name));
   }

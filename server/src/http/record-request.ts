@@ -1,4 +1,5 @@
 import { plainAddress } from '../auth/addresses.ts';
+import { hasCardNumber, maskCardNumbers } from '../platform/card-number.ts';
 import type { AccessLog } from '../platform/log.ts';
 import { principalOf } from './admit.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
@@ -76,7 +77,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
 
 /** Cleans a field name. Spaces separate names in the column, and an unknown parameter may have invisible characters. */
 const fieldToLog = (field: string): string =>
-  field
+  maskCardNumbers(field)
     .slice(0, fieldCharactersMax)
     .toWellFormed()
     .replace(/[\s\p{C}]+/gu, '_') || 'body';
@@ -92,7 +93,17 @@ function pathToLog(request: HttpRequest): string {
   const pattern = request.routeOptions?.url ?? '';
   // A pattern without parameters is the path itself.
   const isPath = pattern !== '' && !pattern.includes(':');
-  return isPath || /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
+  if (isPath || /:token|\*/.test(pattern)) return pattern;
+  const path = pathOf(request.url);
+  return hasCardNumber(decoded(path)) ? pattern || '/…' : withoutTokens(path);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

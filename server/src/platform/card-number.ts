@@ -66,12 +66,15 @@ export function findCardNumbers(text: string): FoundCardNumber[] {
   return found;
 }
 
+/** Digits and separators that may be one. Most texts have none, and are not searched further. */
+const candidate = /\d(?:[ \u00a0.-]?\d){12}/;
+
 export const hasCardNumber = (text: string): boolean =>
-  text.length >= digitsMin && findCardNumbers(text).length > 0;
+  text.length >= digitsMin && candidate.test(text) && findCardNumbers(text).length > 0;
 
 /** The same text with all digits but the last four of each card number replaced by `*`. */
 export function maskCardNumbers(text: string): string {
-  if (text.length < digitsMin) return text;
+  if (text.length < digitsMin || !candidate.test(text)) return text;
   let masked = '';
   let end = 0;
   for (const number of findCardNumbers(text)) {

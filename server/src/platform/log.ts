@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { hasCardNumber, maskCardNumbers } from './card-number.ts';
 import { systemClock } from './clock.ts';
 import type { Destination } from './log-destination.ts';
 import { type TraceContext, traceFields } from './tracing/trace-context.ts';
@@ -29,7 +30,16 @@ const pathLengthMax = 500;
  */
 export function createLog(level: LogLevel, out: Destination, isTraced = false): Log {
   const mixin = isTraced ? { mixin: traceFields } : {};
-  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' }, ...mixin }, out);
+  const hooks = { streamWrite: withoutCardNumbers };
+  return pino(
+    { level, base: null, redact: { paths: secretPaths, censor: '[redacted]' }, hooks, ...mixin },
+    out,
+  );
+}
+
+/** Masks card numbers in the texts of a line. Numbers stay as they are, so that the line stays valid JSON. */
+function withoutCardNumbers(line: string): string {
+  return hasCardNumber(line) ? line.replace(/"(?:[^"\\]|\\.)*"/g, maskCardNumbers) : line;
 }
 
 export type AccessLine = {

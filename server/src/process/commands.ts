@@ -103,7 +103,7 @@ export const commands: Commands = {
   checkSettings: async () => checkSettings(process.env),
   rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
   upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
-  diagnose: () => diagnose(process.env),
+  diagnose: (options) => diagnose(process.env, options),
 };
 
 const commandConnectionsMax = 7;

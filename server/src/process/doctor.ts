@@ -17,6 +17,7 @@ import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
 import { findMissingPackage } from '../services/ocr/index.ts';
 import { describeSeal, openOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
+import { requireNoCardNumbers } from './card-number-scan.ts';
 import {
   type Checked,
   checkBacklog,
@@ -33,8 +34,11 @@ import { openStorage, requireRestored } from './installation.ts';
 import { masterKeyOf } from './master-key-file.ts';
 import { unknownNames } from './settings.ts';
 
-/** Checks everything that Kontor requires. A failed check does not hide the next. */
-export async function diagnose(environment: Environment): Promise<Finding[]> {
+/**
+ * Checks everything that Kontor requires. A failed check does not hide the next. With `cardNumbers` it also reads every table,
+ * which takes minutes on a large installation.
+ */
+export async function diagnose(environment: Environment, { cardNumbers = false } = {}): Promise<Finding[]> {
   const config = readConfig(environment);
   const findings: Finding[] = [];
   const runCheck = async (check: string, work: () => Checked | Promise<Checked>): Promise<boolean> => {
@@ -105,6 +109,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     await runCheck('transactions', () => withDatabase(config, address, requireRouted));
     await runCheck('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
     await runCheck('jobs', () => withDatabase(config, address, requireJobsSucceed));
+    if (cardNumbers) await runCheck('card numbers', () => requireNoCardNumbers(address));
     let app: App | undefined;
     await runCheck('master key', async () => {
       const masterKey = createMasterKey(await masterKeyOf(config));

@@ -1,5 +1,6 @@
 import { CsvBody } from '../../../http/csv-body.ts';
 import { bodyParser } from '../../../http/input.ts';
+import { maskCardNumbers } from '../../../platform/card-number.ts';
 import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
 import { NewCardHolder } from '../schema.ts';
@@ -51,7 +52,7 @@ function checkRow(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted'
 /** Returns the reference that the result repeats, so that the caller can find the row. */
 function referenceOf(fields: unknown): string | undefined {
   const given = (fields as { reference_id?: unknown } | null)?.reference_id;
-  return typeof given === 'string' ? given.slice(0, referenceMax) : undefined;
+  return typeof given === 'string' ? maskCardNumbers(given).slice(0, referenceMax) : undefined;
 }
 
 /** Fails the later of two rows with the same reference. */
