@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createClient } from '@redis/client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFailureLock } from '../auth/failure-lock.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
+import { createMasterKey } from '../platform/master-key.ts';
 import { connectValkey, type ValkeyCounts } from '../services/valkey/index.ts';
 import { guardProcess } from '../testing/guard.ts';
 import { freePort } from '../testing/kontor-process.ts';
@@ -23,6 +25,7 @@ const server = { name: 'Valkey or Redis', package: 'redis-server', isThere };
 const perSecond = 5;
 const burst = 2 * perSecond;
 const address = '203.0.113.7';
+const masterKey = createMasterKey(Buffer.alloc(32, 7));
 
 describe.skipIf(isSkipped(server))('processes that share their counts through Valkey', async () => {
   const port = await freePort();
@@ -41,7 +44,8 @@ describe.skipIf(isSkipped(server))('processes that share their counts through Va
   });
 
   async function open(processId: string) {
-    const counts = await connectValkey({ url: `valkey://127.0.0.1:${port}`, processId, log: silentLog });
+    const url = `valkey://127.0.0.1:${port}`;
+    const counts = await connectValkey({ url, processId, masterKey, log: silentLog });
     const shared = { counts, name: 'client' };
     const limit = createRateLimit(perSecond, undefined, counts);
     if (!limit) throw new Error('Limits are on.');
@@ -62,6 +66,34 @@ describe.skipIf(isSkipped(server))('processes that share their counts through Va
     await expect.poll(() => two.lock.lockedForS('cli_1', address)).toBeGreaterThan(0);
     two.lock.succeeded('cli_1', address);
     await expect.poll(() => one.lock.lockedForS('cli_1', address)).toBe(0);
+  });
+
+  it('ignore what another user of the server writes or repeats', async () => {
+    await areConnected(true);
+    const intruder = createClient({ url: `redis://127.0.0.1:${port}` });
+    await intruder.connect();
+    const heard: string[] = [];
+    const listener = intruder.duplicate();
+    await listener.connect();
+    await listener.subscribe('kontor:counts', (text) => void heard.push(text));
+    one.limit.consume('cli_4', 1);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const before = two.limit.peek('cli_4', 1);
+    for (let repeats = 0; repeats < 20; repeats += 1) await intruder.publish('kontor:counts', heard[0] ?? '');
+    for (const count of ['abc', 1, null, 1e9]) {
+      const counts = [['rate', 'cli_4', count, 'abc']];
+      await intruder.publish('kontor:counts', JSON.stringify({ from: 'x', number: 1, counts }));
+      await intruder.publish(
+        'kontor:counts',
+        `${'0'.repeat(64)}${JSON.stringify({ from: 'x', number: 1, counts })}`,
+      );
+    }
+    // Messages arrive in order, so all of the above have been read when this one has an effect.
+    for (let left = 6; left > 0; left -= 1) one.lock.failed('cli_5', address);
+    await expect.poll(() => two.lock.lockedForS('cli_5', address)).toBeGreaterThan(0);
+    expect(two.limit.peek('cli_4', 1).isAllowed).toBe(before.isAllowed);
+    intruder.destroy();
+    listener.destroy();
   });
 
   it('each go on with their own counts while it is away, and together when it is back', async () => {

@@ -3,14 +3,18 @@ import { parseUrl } from '../../platform/url.ts';
 import type { NewPortalSession } from './schema.ts';
 
 const contrastMin = 4.5;
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+/** A scheme, a host name in ASCII or an IPv4 address, and a port. */
+const plainOrigin = new RegExp(`^https?://${label}(?:\\.${label})*(?::\\d{1,5})?$`);
 
 export function requireUsable({ return_url, allowed_origins = [], appearance }: NewPortalSession): void {
   if (return_url !== undefined && !isSafe(return_url)) {
     throw invalidField('return_url', 'format', 'must be an https address');
   }
   for (const [index, origin] of allowed_origins.entries()) {
-    // The origin becomes part of a Content-Security-Policy, which anything but a plain origin could change.
-    if (!isSafe(origin) || parseUrl(origin)?.origin !== origin) {
+    // The origin becomes part of a Content-Security-Policy. URL parsers allow ";", "," and "*" in a host, which would add
+    // directives or sources to it.
+    if (!isSafe(origin) || parseUrl(origin)?.origin !== origin || !plainOrigin.test(origin)) {
       throw invalidField(
         `allowed_origins.${index}`,
         'format',

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Log } from '../../platform/log.ts';
+import type { MasterKey } from '../../platform/master-key.ts';
 import type { SharedCounts, Tell } from '../../platform/shared-counts.ts';
 
-type ValkeyParts = { url: string; processId: string; log: Log };
+type ValkeyParts = { url: string; processId: string; masterKey: Pick<MasterKey, 'hash'>; log: Log };
 type Count = [topic: string, key: string, count: number, rate: number];
-type Message = { from: string; counts: Count[] };
+type Message = { from: string; number: number; counts: Count[] };
 
 const channel = 'kontor:counts';
 /** The interval at which counts are sent, and so their greatest delay. */
@@ -11,14 +13,19 @@ const sendEveryMs = 50;
 /** Counts that are kept while Valkey is unavailable. Older ones are of no use. */
 const waitingMax = 10_000;
 const reconnectMsMax = 2_000;
+const macPurpose = 'messages between processes';
+const macCharacters = 64;
 
 export type ValkeyCounts = SharedCounts & { isConnected(): boolean; stop(): Promise<void> };
 
 /**
  * Connects to Valkey or Redis, the channel on which processes send each other their counts. Nothing is stored
  * there. While it is unavailable, each process has only its own counts.
+ *
+ * Each message is authenticated under the master key and numbered by its sender, so that another user of the server can
+ * neither write one nor repeat one. A count that it could write would lock a client out, or open a lock.
  */
-export async function connectValkey({ url, processId, log }: ValkeyParts): Promise<ValkeyCounts> {
+export async function connectValkey({ url, processId, masterKey, log }: ValkeyParts): Promise<ValkeyCounts> {
   // The client is loaded only when it is used.
   const { createClient } = await import('@redis/client');
   const listeners = new Map<string, Parameters<SharedCounts['topic']>[1]>();
@@ -40,17 +47,32 @@ export async function connectValkey({ url, processId, log }: ValkeyParts): Promi
   };
   for (const client of [publisher, subscriber]) client.on('error', () => undefined);
 
-  const receive = (text: string): void => {
-    const { from, counts } = JSON.parse(text) as Message; // Another process of this installation wrote it.
-    if (from === processId) return;
-    for (const [topic, key, count, rate] of counts) listeners.get(topic)?.(key, count, rate);
+  const macOf = (text: string): string => masterKey.hash(macPurpose, text).toString('hex');
+  const lastNumbers = new Map<string, number>();
+  let number = 0;
+  let refused = 0;
+  const receive = (sent: string): void => {
+    const [mac, text] = [sent.slice(0, macCharacters), sent.slice(macCharacters)];
+    if (
+      mac.length !== macCharacters ||
+      !timingSafeEqual(Buffer.from(mac, 'latin1'), Buffer.from(macOf(text), 'latin1'))
+    ) {
+      refused += 1;
+      if (refused === 1) log.warn('Valkey: messages that no process of this installation sent are ignored');
+      return;
+    }
+    const message = JSON.parse(text) as Message; // Another process of this installation wrote it.
+    if (message.from === processId || message.number <= (lastNumbers.get(message.from) ?? 0)) return;
+    lastNumbers.set(message.from, message.number);
+    for (const [topic, key, count, rate] of message.counts) listeners.get(topic)?.(key, count, rate);
   };
   const send = (): void => {
     report();
     if (counted.size === 0) return;
-    const message: Message = { from: processId, counts: [...counted.values()] };
+    number += 1;
+    const text = JSON.stringify({ from: processId, number, counts: [...counted.values()] } satisfies Message);
     counted = new Map();
-    if (isConnected()) publisher.publish(channel, JSON.stringify(message)).catch(() => undefined);
+    if (isConnected()) publisher.publish(channel, macOf(text) + text).catch(() => undefined);
   };
   // Kontor starts without waiting for Valkey.
   for (const client of [publisher, subscriber]) void client.connect().catch(() => undefined);
