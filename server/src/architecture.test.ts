@@ -116,7 +116,7 @@ describe('one place for each thing', () => {
   it('only the settings read the environment', () => {
     const reading = source.filter((file) =>
       /process\s*\.\s*env|process\[/.test(
-        codeOf(file).replaceAll(/(readConfig|showSettings|checkSettings|diagnose)\(process\.env\)/g, ''),
+        codeOf(file).replaceAll(/(readConfig|showSettings|checkSettings|diagnose)\(process\.env[,)]/g, ''),
       ),
     );
     // The partner's commands have separate settings, and never read the server's.

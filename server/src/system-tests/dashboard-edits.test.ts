@@ -53,7 +53,7 @@ describe.skipIf(isBrowserSkipped())('two people at one form', () => {
     const rows = stale(second).locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.allInnerTexts()).toEqual([
-      `E-mail\t${person.email}\taugusta@example.com`,
+      `Email\t${person.email}\taugusta@example.com`,
       'First name\tGrace\tAugusta',
       'Last name\tHopper\tnot changed by you',
     ]);

@@ -30,7 +30,7 @@ it('a job that fails is named by doctor and counted in the metrics, and recovers
   const sick = await here.run('doctor');
   expect(sick.code).toBe(1);
   expect(sick.output).toMatch(
-    /^✗ jobs: “replay deliveries” fails \(\d+ failures since \S+\): .*"webhook_replays" does not exist\. Next try: \S+$/m,
+    /^✗ jobs: “replay deliveries” is failing \(\d+ failures since \S+\): .*"webhook_replays" does not exist\. Next attempt: \S+$/m,
   );
   await own.ask('alter table hidden rename to webhook_replays');
   await vi.waitFor(
