@@ -1,5 +1,6 @@
 // Processes are killed while they write exports. Every export must be completed, with every row once, and announced once.
 
+import type pg from 'pg';
 import { wait } from '../../shared/kontor.ts';
 import { askForExport, downloadExport, type RowsOf } from '../operations/exports.ts';
 import { moreAcknowledged } from '../recovery.ts';
@@ -9,9 +10,9 @@ import type { Trial } from '../trial.ts';
 const kinds = ['a worker', 'both workers', 'PostgreSQL'] as const;
 /** Exports of one round. Kontor writes those of an account one after the other. */
 const exportsOfRound: RowsOf[] = ['transactions', 'receipts', 'transactions'];
-/** A kill comes at a random moment of the writing, which takes a few hundred milliseconds here. */
+/** An export is written within milliseconds here. A lock holds it where it stores a part, and the kill comes soon after. */
 const delayMsMax = 200;
-/** An export may be completed before the kill. Another one is created then. */
+/** The killed worker may not be the one that writes. Another export is created then. */
 const triesMax = 10;
 /** A share of the moderate load. The exports need rows, and the workers need time for exports. */
 const loadFactor = 0.4;
@@ -83,15 +84,22 @@ async function killWhileWriting(
   const workers = trial.instances.filter(({ role }) => role === 'worker');
   for (let tries = 1; tries <= triesMax; tries += 1) {
     const ids = exports.map(({ id }) => id);
-    const running = await untilRunning(trial, ids);
-    await wait(trial.random() * delayMsMax);
-    if (running !== undefined && (await isRunning(trial, running))) {
-      const killedAt = new Date();
+    const killed = await trial.withClient(async (client) => {
+      await client.query('begin; lock table export_parts in exclusive mode');
+      const running = await untilBlocked(client, ids);
+      if (running === undefined) return undefined;
+      await wait(trial.random() * delayMsMax);
+      const at = new Date();
       if (kind === 'PostgreSQL') await trial.postgres?.kill();
       else if (kind === 'both workers') await Promise.all(workers.map((worker) => worker.kill()));
       else await workers[tries % workers.length]?.kill();
-      const wasOfOther = kind === 'a worker' && (await endsSoon(trial, running));
-      if (!wasOfOther) return { interrupted: running, killedAt };
+      // The server that had the lock may be gone.
+      await client.query('rollback').catch(() => undefined);
+      return { interrupted: running, killedAt: at };
+    });
+    if (killed !== undefined) {
+      const wasOfOther = kind === 'a worker' && (await endsSoon(trial, killed.interrupted));
+      if (!wasOfOther) return killed;
       await restart(trial);
     }
     exports.push({ id: await create(trial, 'transactions'), rowsOf: 'transactions' });
@@ -112,22 +120,22 @@ async function endsSoon(trial: Trial, id: string): Promise<boolean> {
 const isRunning = async (trial: Trial, id: string): Promise<boolean> =>
   (await trial.ask("select from exports where id = $1 and status = 'running'", [id])).length > 0;
 
-/** Polls on one connection, because an export is written within a second. Undefined when all of them are completed. */
-async function untilRunning(trial: Trial, ids: string[]): Promise<string | undefined> {
+/** Returns the export that waits for the lock of this connection. Undefined when all of them are completed. */
+async function untilBlocked(client: pg.Client, ids: string[]): Promise<string | undefined> {
   const deadlineMs = performance.now() + runningTimeoutMs;
-  return trial.withClient(async (client) => {
-    while (performance.now() < deadlineMs) {
-      const { rows } = await client.query<{ id: string; status: string }>(
-        'select id, status from exports where id = any($1::text[])',
-        [ids],
-      );
-      const running = rows.find(({ status }) => status === 'running');
-      if (running !== undefined) return running.id;
-      if (rows.every(({ status }) => status !== 'queued')) return undefined;
-      await wait(runningPollMs);
-    }
-    throw new Error('No worker began with an export.');
-  });
+  while (performance.now() < deadlineMs) {
+    const { rows } = await client.query<{ id: string; status: string; is_blocked: boolean }>(
+      `select id, status, exists (
+         select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as is_blocked
+       from exports where id = any($1::text[])`,
+      [ids],
+    );
+    const running = rows.find(({ status, is_blocked }) => status === 'running' && is_blocked);
+    if (running !== undefined) return running.id;
+    if (rows.every(({ status }) => status === 'completed')) return undefined;
+    await wait(runningPollMs);
+  }
+  throw new Error('No worker began with an export.');
 }
 
 /** Time from the kill to the completion that Kontor records. Infinity without one. */

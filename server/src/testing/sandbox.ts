@@ -26,6 +26,8 @@ export async function sandboxTrial(
   const signatory = { email: 'signatory@example.com' };
   expectStatus(201, await partner.post(`/tpas/${tpa.id}/signatories`, signatory));
   expectStatus(200, await partner.post(`/sandbox/tpas/${tpa.id}/sign`));
+  // On a busy machine, sealing takes longer than the response waits for it.
+  while ((await partner.get(`/tpas/${tpa.id}`)).body.status === 'pending-signatures');
   expectStatus(200, await partner.post(`/sandbox/tpas/${tpa.id}/activate`));
   const billing = expectStatus(
     201,
