@@ -89,7 +89,7 @@ async function restoreOn(cleanup: Cleanup, major: Major, folder: string, masterK
   };
   await runKontor(
     join(folder, 'restored'),
-    ['restore', join(folder, 'backup')],
+    ['restore', join(folder, 'backup'), '--plain'],
     commandTimeoutMs,
     environment,
   );

@@ -98,7 +98,7 @@ async function restoreKilled(
   await withClient(async (client) => {
     await client.query(`select pg_advisory_lock(${lock})`);
     const command = spawnKontor(
-      ['restore', backupOf(trial)],
+      ['restore', backupOf(trial), '--plain'],
       environmentOf(trial, server, name),
       join(trial.folder, `${name}.log`),
     );
@@ -154,7 +154,7 @@ const environmentOf = (trial: Trial, server: PostgresServer, name: string): Node
 });
 
 async function runToEnd(trial: Trial, server: PostgresServer, name: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [kontorBinary, 'restore', backupOf(trial)], {
+  await promisify(execFile)(process.execPath, [kontorBinary, 'restore', backupOf(trial), '--plain'], {
     env: environmentOf(trial, server, name),
     timeout: commandTimeoutMs,
   });
