@@ -21,7 +21,7 @@ export async function addRegisters(trial: Trial): Promise<void> {
   };
   const { tpa_id } = (await send('GET', `${base}/${trial.template.organization}`)).body;
   for (let number = 1; number <= registersMax; number += 1) {
-    const wanted = { reference_id: `register-${number}`, tpa_id, name: `name-${number}` };
+    const wanted = { reference_id: `register-${number}`, tpa_id, name: `first-name-${number}` };
     const made = await send('POST', base, wanted);
     const state = stateOf(await send('GET', `${base}/${made.body.id}`));
     trial.history.write({ register: made.body.id, value: state.value ?? '', version: state.version ?? 0 });
