@@ -124,20 +124,28 @@ function parseText(text: string, type: unknown): unknown {
 function refuseForbiddenText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalidField(path, 'format', unstorable);
-    if (hasCardNumber(value)) throw invalidField(path, 'card_number', cardNumber);
+    refuseCardNumber(value, path);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) throw invalidField(path, 'format', `has a key that ${unstorable}`);
-      if (hasCardNumber(key)) throw invalidField(path, 'card_number', cardNumber);
+      refuseCardNumber(key, path);
       refuseForbiddenText(inner, path === '' ? key : `${path}.${key}`);
     }
   }
 }
 
+/** Refuses a full card number in a text, whatever field or path parameter has it. */
+export function refuseCardNumber(text: string, field: string): void {
+  if (!hasCardNumber(text)) return;
+  throw invalidField(
+    field,
+    'card_number',
+    'contains a full card number, which Kontor never stores; send a reference or the last four digits instead',
+  );
+}
+
 const addressInName =
   'appears in emails and must not look like an address or a link: no "@", "://", "www." or host name; put a space after a full stop';
-export const cardNumber =
-  'contains a full card number, which Kontor never stores; send a reference or the last four digits instead';
 const unstorable = 'must not contain a NUL character or half a surrogate pair';
 
 function isStorable(text: string): boolean {

@@ -1,8 +1,7 @@
-import { hasCardNumber } from '../platform/card-number.ts';
 import type { TenantDb } from '../platform/database/database.ts';
-import { invalidField, orNotFound } from '../platform/errors.ts';
+import { orNotFound } from '../platform/errors.ts';
 import { idPattern } from '../platform/ids.ts';
-import { cardNumber } from './input.ts';
+import { refuseCardNumber } from './input.ts';
 
 export type Params = Record<string, string>;
 
@@ -16,7 +15,7 @@ export function requireIdForms(
   foreign: Record<string, RegExp> | undefined,
 ): void {
   for (const name of names) {
-    if (hasCardNumber(params[name] ?? '')) throw invalidField(name, 'card_number', cardNumber);
+    refuseCardNumber(params[name] ?? '', name);
     const form = foreign?.[name] ?? idPattern;
     if (!form.test(params[name] ?? '')) orNotFound(undefined, resourceOf(name));
   }

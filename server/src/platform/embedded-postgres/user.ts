@@ -50,7 +50,7 @@ export function requireNamedUser(): void {
 
 /** Returns the user for child_process. libuv also drops root's supplementary groups when a uid is given. */
 export function runAs(user: DatabaseUser | undefined): { uid?: number; gid?: number } {
-  // Node expects a signed number here. The user "nobody" of macOS is -2.
+  // Node.js expects a signed number here: macOS has a user with the id -2.
   return user === undefined ? {} : { uid: user.uid | 0, gid: user.gid | 0 };
 }
 
