@@ -31,7 +31,7 @@ export function writeApi(described: Described[], types: TypeWriter, modelNames: 
   const clash = own.map(([name]) => name).filter((name) => modelNames.includes(name));
   if (clash.length > 0) throw new Error(`The contract already has models called ${clash.join(', ')}.`);
   return [
-    `import type { Pending } from '../runtime/answer.ts';`,
+    `import type { Pending } from '../runtime/response.ts';`,
     `import type { List } from '../runtime/list.ts';`,
     `import type { CallOptions } from '../runtime/operation.ts';`,
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './models.ts';`,

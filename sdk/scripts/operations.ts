@@ -63,13 +63,13 @@ function describeOperation(
   const ownTypes = new Map<string, Schema>();
   const query = (about.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const media = Object.keys(about.requestBody?.content ?? {});
-  const { answer, result } = answerOf(contract, types, about, query, `${pascal(name)}Answer`, ownTypes);
+  const { response, result } = responseOf(contract, types, about, query, `${pascal(name)}Response`, ownTypes);
   const operation: Operation = {
     id: about.operationId,
     name,
     method: method.toUpperCase() as Operation['method'],
     path,
-    answer,
+    response,
     ...(media.length > 0 ? { media } : {}),
     ...(query.length > 0 ? { hasQuery: true as const } : {}),
     ...((about.security ?? []).length === 0 ? { isOpen: true as const } : {}),
@@ -109,14 +109,14 @@ function queryOf(query: Parameter[], ownName: string, ownTypes: Described['ownTy
   return { type: ownName, isRequired: required.length > 0 };
 }
 
-function answerOf(
+function responseOf(
   contract: Contract,
   types: TypeWriter,
   about: OperationObject,
   query: Parameter[],
   ownName: string,
   ownTypes: Described['ownTypes'],
-): { answer: Operation['answer']; result: string } {
+): { response: Operation['response']; result: string } {
   const successes = Object.entries(about.responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([, response]) => response.content ?? {});
@@ -130,15 +130,15 @@ function answerOf(
     const whole = [...new Set(schemas.map((schema) => orNamed(types, schema, ownName, ownTypes)))].join(
       ' | ',
     );
-    if (isList) return { answer: 'list', result: `List<${types.typeOf(item)}, ${whole}>` };
-    return { answer: 'json', result: `Pending<${whole}>` };
+    if (isList) return { response: 'list', result: `List<${types.typeOf(item)}, ${whole}>` };
+    return { response: 'json', result: `Pending<${whole}>` };
   }
   const media = successes.flatMap((content) => Object.keys(content));
-  if (media.length === 0) return { answer: 'none', result: 'Pending<void>' };
+  if (media.length === 0) return { response: 'none', result: 'Pending<void>' };
   const isText = media.every((type) => type.startsWith('text/'));
   return isText
-    ? { answer: 'text', result: 'Pending<string>' }
-    : { answer: 'bytes', result: 'Pending<Uint8Array<ArrayBuffer>>' };
+    ? { response: 'text', result: 'Pending<string>' }
+    : { response: 'bytes', result: 'Pending<Uint8Array<ArrayBuffer>>' };
 }
 
 /** Names a schema that has no name in the contract, so that callers can refer to its type. */

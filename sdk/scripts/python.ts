@@ -70,7 +70,7 @@ function writeCall(
   const query = ownTypes.get(`${named}Query`);
   if (query !== undefined) types.declare(`${named}Query`, query);
   const isQueryRequired = (query?.required ?? []).length > 0;
-  const { wrapper, result } = answerOf(contract, types, operation.answer, about, `${named}Answer`);
+  const { wrapper, result } = responseOf(contract, types, operation.response, about, `${named}Response`);
   const ids = parameters.map((name) => snake(name));
   const given = [
     'self',
@@ -119,20 +119,20 @@ function bodyOf(types: PythonTypes, about: Described['about'], name: string) {
   };
 }
 
-function answerOf(
+function responseOf(
   contract: Contract,
   types: PythonTypes,
-  answer: Described['operation']['answer'],
+  response: Described['operation']['response'],
   about: Described['about'],
   name: string,
 ): { wrapper: 'json' | 'list' | 'none' | 'text' | 'bytes'; result: string } {
-  if (answer === 'none') return { wrapper: 'none', result: 'None' };
-  if (answer === 'text') return { wrapper: 'text', result: 'str' };
-  if (answer === 'bytes') return { wrapper: 'bytes', result: 'bytes' };
+  if (response === 'none') return { wrapper: 'none', result: 'None' };
+  if (response === 'text') return { wrapper: 'text', result: 'str' };
+  if (response === 'bytes') return { wrapper: 'bytes', result: 'bytes' };
   const schemas = Object.entries(about.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, response]) => response.content?.['application/json']?.schema ?? []);
-  if (answer === 'list') {
+  if (response === 'list') {
     const [first] = schemas;
     const model: Schema | undefined =
       first?.$ref === undefined ? first : contract.components.schemas[first.$ref.split('/').at(-1) ?? ''];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => trial.server.close());
 
 describe('a call ends', () => {
-  it('with timeout when no answer comes, however often it is tried', async () => {
+  it('with timeout when no response comes, however often it is tried', async () => {
     trial.server.replies = [staySilent];
     const error = await failureOf(
       trial.client().organizations.get('org_1', { timeoutMs: 30, retriesMax: 1 }),
@@ -18,7 +18,7 @@ describe('a call ends', () => {
     expect([error.status, error.code, error.attempts]).toEqual([0, 'timeout', 2]);
   });
 
-  it('with timeout when the answer begins and does not end', async () => {
+  it('with timeout when the response begins and does not end', async () => {
     trial.server.replies = [
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -79,13 +79,13 @@ describe('a call ends', () => {
     expect([isKontorError(error, 'validation_failed'), isKontorError(error, 'stale')]).toEqual([true, false]);
   });
 
-  it('with invalid_answer when a proxy speaks instead of Kontor, be it with 200', async () => {
+  it('with invalid_response when a proxy speaks instead of Kontor, be it with 200', async () => {
     for (const status of [200, 403]) {
       trial.server.replies = [
         (response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
       ];
       const error = await failureOf(trial.client().organizations.get('org_1'));
-      expect([error.status, error.code]).toEqual([status, 'invalid_answer']);
+      expect([error.status, error.code]).toEqual([status, 'invalid_response']);
     }
   });
 
@@ -99,7 +99,7 @@ describe('a call ends', () => {
     expect([error.code, trial.server.heard.length]).toEqual(['network', 1]);
   });
 
-  it('with answer_too_large instead of filling the memory', async () => {
+  it('with response_too_large instead of filling the memory', async () => {
     const endless = Buffer.alloc(1_048_576, 32);
     trial.server.replies = [
       (response) => {
@@ -110,17 +110,17 @@ describe('a call ends', () => {
         more();
       },
     ];
-    const error = await failureOf(trial.client({ answerBytesMax: 5_000_000 }).organizations.get('org_1'));
-    expect([error.code, trial.server.heard.length]).toEqual(['answer_too_large', 1]);
+    const error = await failureOf(trial.client({ responseBytesMax: 5_000_000 }).organizations.get('org_1'));
+    expect([error.code, trial.server.heard.length]).toEqual(['response_too_large', 1]);
   });
 
-  it('well with an answer and a body of many megabytes', async () => {
+  it('well with a response and a body of many megabytes', async () => {
     trial.server.replies = [
       (response, { body }) => json(200, { id: 'org_1', name: body.length })(response, { body } as never),
     ];
     const name = 'ä'.repeat(8_000_000);
-    const answer = await trial.client().organizations.update('org_1', { name });
-    expect(answer.name).toBe(name.length + '{"name":""}'.length);
+    const response = await trial.client().organizations.update('org_1', { name });
+    expect(response.name).toBe(name.length + '{"name":""}'.length);
     trial.server.replies = [json(200, { id: 'org_1', name })];
     expect((await trial.client().organizations.get('org_1')).name).toBe(name);
   });

@@ -43,7 +43,7 @@ export type KontorOptions = KontorCredentials &
     /** A call fails immediately when `Retry-After` requires a longer wait. Default: 60,000. */
     waitMaxMs?: number | undefined;
     /** Longer responses are refused. Default: 67,108,864. */
-    answerBytesMax?: number | undefined;
+    responseBytesMax?: number | undefined;
     /** Headers that are sent with every request. */
     headers?: Record<string, string> | undefined;
     /** Replaces the global `fetch`, for example behind a proxy. */
@@ -53,7 +53,7 @@ export type KontorOptions = KontorCredentials &
   };
 
 const timeoutMsDefault = 30_000;
-const answerBytesMaxDefault = 67_108_864;
+const responseBytesMaxDefault = 67_108_864;
 
 class Client {
   readonly #transport: Transport;
@@ -69,7 +69,7 @@ class Client {
       timeoutMs: options.timeoutMs ?? timeoutMsDefault,
       retriesMax: options.retriesMax ?? retriesMaxDefault,
       waitMaxMs: options.waitMaxMs ?? waitMaxMsDefault,
-      answerBytesMax: options.answerBytesMax ?? answerBytesMaxDefault,
+      responseBytesMax: options.responseBytesMax ?? responseBytesMaxDefault,
       headers: { ...ownHeaders(), ...options.headers },
     };
     const credentials = credentialsOf(options, parts);
@@ -212,7 +212,7 @@ const session: Operation = {
   name: 'session.get',
   method: 'GET',
   path: '/session',
-  answer: 'json',
+  response: 'json',
 };
 
 async function fetchSessionAccount(transport: Transport): Promise<string> {

@@ -8,7 +8,6 @@ export {
 export type * from './generated/api.ts';
 export type * from './generated/models.ts';
 export { version } from './generated/version.ts';
-export { type Answered, etagOf, type Pending, type ResponseInfo, responseOf } from './runtime/answer.ts';
 export {
   type FieldError,
   isKontorError,
@@ -19,6 +18,13 @@ export { ExportError, type ReadsExports, type WaitOptions, waitForExport } from 
 export { List, type Page } from './runtime/list.ts';
 export type { RequestRecord, ResponseRecord } from './runtime/observe.ts';
 export type { Call, CallOptions, Operation } from './runtime/operation.ts';
+export {
+  etagOf,
+  type Pending,
+  type ResponseInfo,
+  responseOf,
+  type WithResponse,
+} from './runtime/response.ts';
 export type { Runtime } from './runtime/runtime.ts';
 export { toCode, toCurl } from './runtime/show.ts';
 export {

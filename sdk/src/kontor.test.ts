@@ -84,7 +84,7 @@ describe('on a real Kontor', () => {
     expect((await failureOf(kontor.organizations.get(id))).code).toBe('not_found');
   });
 
-  it('a POST whose answer is lost on the way is made again and done once', async () => {
+  it('a POST whose response is lost on the way is made again and done once', async () => {
     let isLost = false;
     const lossy: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -115,16 +115,16 @@ describe('on a real Kontor', () => {
     const { kontor, clientId } = await client();
     await kontor.account.get();
     await kontor.oauthClients.revokeTokens(clientId);
-    const answer = await kontor.account.get().withResponse();
-    expect([answer.status, answer.attempts]).toEqual([200, 2]);
+    const response = await kontor.account.get().withResponse();
+    expect([response.status, response.attempts]).toEqual([200, 2]);
   });
 
   it('an expired token is replaced before it is used', async () => {
     const { kontor } = await client();
     await kontor.account.get();
     api.clock.advance(366 * 86_400_000);
-    const answer = await kontor.account.get().withResponse();
-    expect([answer.status, answer.attempts]).toEqual([200, 1]);
+    const response = await kontor.account.get().withResponse();
+    expect([response.status, response.attempts]).toEqual([200, 1]);
   });
 
   it('a wrong secret, a missing scope, another account and an invalid field have different codes', async () => {

@@ -134,8 +134,8 @@ it('the package’s types hold in a strict project, with those of Node.js or of 
       await kontor.organizations.get();
       // @ts-expect-error: options where the query belongs
       await kontor.organizations.list({ timeoutMs: 5 }).page();
-      const answer = await answerChallenge(request.url, secret);
-      console.log(answer?.headers['X-Verify-Token'], isKontorError(event, 'duplicate'));
+      const response = await answerChallenge(request.url, secret);
+      console.log(response?.headers['X-Verify-Token'], isKontorError(event, 'duplicate'));
       return kontor.organizations.list().toArray({ max: 5 });
     }`;
   expect(await complaints({ 'uses.ts': uses }, forNode)).toBe('');

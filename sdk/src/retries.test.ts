@@ -11,8 +11,8 @@ afterEach(() => trial.server.close());
 describe('a call is made again', () => {
   it('after 429, when Retry-After says so', async () => {
     trial.server.replies = [problem(429, 'rate_limited', { 'retry-after': '7' }), json(200, { id: 'org_1' })];
-    const answer = await trial.client().organizations.get('org_1').withResponse();
-    expect([answer.data.id, answer.attempts]).toEqual(['org_1', 2]);
+    const response = await trial.client().organizations.get('org_1').withResponse();
+    expect([response.data.id, response.attempts]).toEqual(['org_1', 2]);
     expect(trial.waits).toEqual([7125]);
   });
 
@@ -45,13 +45,13 @@ describe('a call is made again', () => {
     expect([error.status, error.code, error.attempts, trial.waits]).toEqual([503, 'timeout', 1, []]);
   });
 
-  it('after the connection was cut before and in the middle of the answer', async () => {
+  it('after the connection was cut before and in the middle of the response', async () => {
     trial.server.replies = [hangUp, breakOff, json(200, { id: 'org_1' })];
     expect((await trial.client().organizations.get('org_1')).id).toBe('org_1');
     expect(trial.server.heard).toHaveLength(3);
   });
 
-  it('after a POST whose answer was lost, with the same key: it is done once', async () => {
+  it('after a POST whose response was lost, with the same key: it is done once', async () => {
     const done = new Map<string, string>();
     let isCut = false;
     trial.server.replies = [
@@ -66,8 +66,8 @@ describe('a call is made again', () => {
       },
     ];
     const body = { reference_id: 'a', tpa_id: 'tpa_1' };
-    const answer = await trial.client().organizations.create(body).withResponse();
-    expect([answer.data.id, answer.isReplayed, answer.attempts]).toEqual(['org_9', true, 2]);
+    const response = await trial.client().organizations.create(body).withResponse();
+    expect([response.data.id, response.isReplayed, response.attempts]).toEqual(['org_9', true, 2]);
     expect([...done.values()]).toEqual([JSON.stringify(body)]);
     expect(trial.keysSent()[0]).toMatch(/^[0-9a-f]{32}$/);
   });

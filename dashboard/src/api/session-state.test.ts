@@ -56,10 +56,12 @@ describe('a call', () => {
     const refused = failure(403, 'reauthentication_required');
     const act = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused).mockResolvedValue('done');
     const result = withSession(act);
-    await vi.waitFor(() => expect(sessionState()).toMatchObject({ needsStepUp: true, isExpired: false }));
+    await vi.waitFor(() =>
+      expect(sessionState()).toMatchObject({ needsReauthentication: true, isExpired: false }),
+    );
     resumeWaiting(true);
     await expect(result).resolves.toBe('done');
-    expect(sessionState().needsStepUp).toBe(false);
+    expect(sessionState().needsReauthentication).toBe(false);
   });
 
   it('is repeated only once', async () => {

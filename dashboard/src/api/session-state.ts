@@ -4,10 +4,10 @@ export type SessionState = {
   session: Session | undefined;
   isExpired: boolean;
   /** The user must prove their identity before something can go on. */
-  needsStepUp: boolean;
+  needsReauthentication: boolean;
 };
 
-let state: SessionState = { session: undefined, isExpired: false, needsStepUp: false };
+let state: SessionState = { session: undefined, isExpired: false, needsReauthentication: false };
 const listeners = new Set<() => void>();
 /** Calls that wait for the user to sign in again or to prove their identity; true when that happened. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
@@ -31,14 +31,14 @@ export function signInAgain(): Promise<boolean> {
 }
 
 /** Opens the re-authentication dialog, which asks for the password or a passkey. Resolves with whether the user gave it. */
-function stepUp(): Promise<boolean> {
-  changeSession({ needsStepUp: true });
+function reauthenticate(): Promise<boolean> {
+  changeSession({ needsReauthentication: true });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** Closes the dialog. `isProved`: the user signed in, or proved their identity. */
 export function resumeWaiting(isProved: boolean): void {
-  changeSession({ isExpired: false, needsStepUp: false });
+  changeSession({ isExpired: false, needsReauthentication: false });
   const all = waiting;
   waiting = [];
   for (const resolve of all) resolve(isProved);
@@ -56,7 +56,7 @@ export async function withSession<Data>(act: () => Promise<Data>): Promise<Data>
   } catch (error) {
     const isProved = isSessionExpired(error)
       ? await signInAgain()
-      : isKontorError(error, 'reauthentication_required') && (await stepUp());
+      : isKontorError(error, 'reauthentication_required') && (await reauthenticate());
     if (!isProved) throw error;
     return act();
   }

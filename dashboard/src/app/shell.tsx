@@ -17,9 +17,9 @@ import { changeLanguage, language, languages } from '../i18n/language.ts';
 import { areasFor, mayOpen } from './areas.ts';
 import { CallsButton } from './calls-panel.tsx';
 import { NoAccess } from './error-pages.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { paletteEvent, Shortcuts } from './shortcuts.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
 import { changeTheme, currentTheme, themes } from './theme.ts';
 
 /** The frame around every screen. */
@@ -71,7 +71,7 @@ export function Shell() {
         </main>
         <Shortcuts />
         <SignInDialog />
-        <StepUpDialog />
+        <ReauthenticationDialog />
         <Toasts />
       </div>
     </ShellContextProvider>

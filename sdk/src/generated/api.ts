@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from openapi.json: change that, not this.
 
-import type { Pending } from '../runtime/answer.ts';
+import type { Pending } from '../runtime/response.ts';
 import type { List } from '../runtime/list.ts';
 import type { CallOptions } from '../runtime/operation.ts';
 import type {

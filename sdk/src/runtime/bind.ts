@@ -1,6 +1,6 @@
-import { pending } from './answer.ts';
 import { List, type Page } from './list.ts';
 import type { Call, CallOptions, Operation } from './operation.ts';
+import { pending } from './response.ts';
 import type { Transport } from './transport.ts';
 
 type Group = { [name: string]: Group | ((...given: unknown[]) => unknown) };
@@ -48,7 +48,7 @@ function bindOperation(operation: Operation, transport: Transport, bound: Record
     const query = operation.hasQuery ? (rest.shift() as Call['query']) : undefined;
     const options = (rest.shift() ?? {}) as CallOptions;
     const call = { operation, ids, body, query, options };
-    if (operation.answer !== 'list') return pending(transport.send(call));
+    if (operation.response !== 'list') return pending(transport.send(call));
     const read = (cursor: string | undefined) =>
       transport.send(cursor === undefined ? call : { ...call, query: { ...query, cursor } });
     return new List(

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../generated/models.ts';
 export type FieldError = { field: string; code: string; message: string };
 
 /** Codes of failures without a response from Kontor. */
-type LocalCode = 'network' | 'timeout' | 'invalid_answer' | 'answer_too_large';
+type LocalCode = 'network' | 'timeout' | 'invalid_response' | 'response_too_large';
 
 /** Codes of the token endpoint (RFC 6749 §5.2). */
 type OAuthCode =

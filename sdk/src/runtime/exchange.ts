@@ -51,7 +51,7 @@ export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: O
     } catch (error) {
       observer.ended(outgoing, attempt, { error });
       // Only a missing response is retried, not the caller's abort or a response that is too long.
-      if (!(error instanceof KontorError) || error.code === 'answer_too_large') throw error;
+      if (!(error instanceof KontorError) || error.code === 'response_too_large') throw error;
       result = { error };
       failure = { kind: 'silence' };
       isRepetition = true;
@@ -68,7 +68,7 @@ export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: O
 
 function failureOf({ status, headers, bytes }: Incoming, now: number): Failure {
   const code = status === 409 || status === 503 ? String(readJson(bytes)?.code) : undefined;
-  return { kind: 'answer', status, code, retryAfterMs: readRetryAfter(headers.get('retry-after'), now) };
+  return { kind: 'response', status, code, retryAfterMs: readRetryAfter(headers.get('retry-after'), now) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: callers check each field before they use it.
@@ -113,7 +113,7 @@ async function attemptOnce(outgoing: Outgoing, runtime: Runtime, attempt: number
   }
 }
 
-/** Undefined when the answer is longer. */
+/** Undefined when the response is longer. */
 async function readUpTo(response: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (response.body === null) return new Uint8Array(0);
   const reader = response.body.getReader();
@@ -144,14 +144,14 @@ const about = ({ operation, path }: Outgoing, attempts: number) => ({
 });
 
 function timeoutError(outgoing: Outgoing, attempt: number): KontorError {
-  const detail = `No complete answer within ${outgoing.timeoutMs} ms.`;
+  const detail = `No complete response within ${outgoing.timeoutMs} ms.`;
   return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'timeout', detail });
 }
 
 function networkError(outgoing: Outgoing, attempt: number, cause: unknown): KontorError {
   const { host } = new URL(outgoing.url);
   const why = cause instanceof Error ? reasonOf(cause) : String(cause);
-  const detail = `No complete answer from ${host}: ${why}.`;
+  const detail = `No complete response from ${host}: ${why}.`;
   return new KontorError({ ...about(outgoing, attempt), status: 0, code: 'network', detail, cause });
 }
 
@@ -166,8 +166,8 @@ function tooLong(outgoing: Outgoing, response: Response, attempt: number): Konto
   return new KontorError({
     ...about(outgoing, attempt),
     status: response.status,
-    code: 'answer_too_large',
-    detail: `The answer is longer than ${outgoing.bytesMax} bytes (answerBytesMax).`,
+    code: 'response_too_large',
+    detail: `The response is longer than ${outgoing.bytesMax} bytes (responseBytesMax).`,
     requestId: response.headers.get('x-request-id') ?? undefined,
   });
 }

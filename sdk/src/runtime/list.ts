@@ -1,5 +1,5 @@
-import type { Answered, Pending } from './answer.ts';
-import { pending } from './answer.ts';
+import type { Pending, WithResponse } from './response.ts';
+import { pending } from './response.ts';
 
 export type Page<Item> = { data: Item[]; next_cursor: string | null };
 
@@ -8,11 +8,11 @@ export type Page<Item> = { data: Item[]; next_cursor: string | null };
  * `toArray()` collects the items.
  */
 export class List<Item, OnePage extends Page<Item> = Page<Item>> implements AsyncIterable<Item> {
-  readonly #read: (cursor: string | undefined) => Promise<Answered<OnePage>>;
+  readonly #read: (cursor: string | undefined) => Promise<WithResponse<OnePage>>;
   readonly #start: string | undefined;
 
   constructor(
-    read: (cursor: string | undefined) => Promise<Answered<OnePage>>,
+    read: (cursor: string | undefined) => Promise<WithResponse<OnePage>>,
     start: string | undefined = undefined,
   ) {
     this.#read = read;

@@ -21,7 +21,7 @@ export type RequestRecord = {
 /** The outcome of a request. */
 export type ResponseRecord = {
   durationMs: number;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
   requestId: string | undefined;
   bytes: number;

@@ -7,7 +7,7 @@ export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in braces: `/accounts/{accountId}/tpas/{tpaId}`. */
   path: string;
-  answer: 'json' | 'list' | 'bytes' | 'text' | 'none';
+  response: 'json' | 'list' | 'bytes' | 'text' | 'none';
   /** Accepted media types of the body. Absent for an operation without a body. */
   media?: readonly string[];
   hasQuery?: true;

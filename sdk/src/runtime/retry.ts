@@ -1,6 +1,6 @@
 /** The failure of an attempt. */
 export type Failure =
-  | { kind: 'answer'; status: number; code: string | undefined; retryAfterMs: number | undefined }
+  | { kind: 'response'; status: number; code: string | undefined; retryAfterMs: number | undefined }
   /** There was no complete response, so the request may have been executed. */
   | { kind: 'silence' };
 

@@ -43,7 +43,7 @@ it('a call is shown as the line of code that makes it again', async () => {
   await run(kontor);
   const [first, again] = trial.server.heard;
   expect(again?.body).toBe(first?.body);
-  expect(toCode(last())).toMatch(/^const answer = await kontor\.organizations\.update\('org_1', \{\n? ?/);
+  expect(toCode(last())).toMatch(/^const response = await kontor\.organizations\.update\('org_1', \{\n? ?/);
 });
 
 it('lists, deletions and filters are shown as one writes them', async () => {

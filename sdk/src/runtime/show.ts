@@ -37,8 +37,8 @@ export function toCode({ call }: Pick<RequestRecord, 'call'>): string {
   if (operation.hasQuery) given.push(Object.keys(filter).length === 0 ? undefined : filter);
   while (given.length > 0 && given.at(-1) === undefined) given.pop();
   const written = `kontor.${operation.name}(${given.map((value) => literal(value, '')).join(', ')})`;
-  if (operation.answer === 'list') return `for await (const item of ${written}) console.log(item);`;
-  return operation.answer === 'none' ? `await ${written};` : `const answer = await ${written};`;
+  if (operation.response === 'list') return `for await (const item of ${written}) console.log(item);`;
+  return operation.response === 'none' ? `await ${written};` : `const response = await ${written};`;
 }
 
 function quoted(text: string): string {

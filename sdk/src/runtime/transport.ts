@@ -1,10 +1,10 @@
-import { type Answered, etagOf, type ResponseInfo, remember } from './answer.ts';
 import { type Authorization, anonymous, type Credentials } from './credentials.ts';
 import { encodeAddress, encodeBody } from './encode.ts';
 import { KontorError } from './errors.ts';
 import { type Exchanged, exchange, type Outgoing, readJson } from './exchange.ts';
 import { type Hooks, observe } from './observe.ts';
 import type { Call } from './operation.ts';
+import { etagOf, type ResponseInfo, remember, type WithResponse } from './response.ts';
 import { type Repeatable, readRetryAfter } from './retry.ts';
 import { type Runtime, randomKey } from './runtime.ts';
 
@@ -18,17 +18,17 @@ export type TransportParts = {
   timeoutMs: number;
   retriesMax: number;
   waitMaxMs: number;
-  answerBytesMax: number;
+  responseBytesMax: number;
   headers: Record<string, string>;
 };
 
-export type Transport = { send(call: Call): Promise<Answered<unknown>> };
+export type Transport = { send(call: Call): Promise<WithResponse<unknown>> };
 
 export function createTransport(parts: TransportParts): Transport {
   return { send: (call) => send(parts, call) };
 }
 
-async function send(parts: TransportParts, call: Call): Promise<Answered<unknown>> {
+async function send(parts: TransportParts, call: Call): Promise<WithResponse<unknown>> {
   const { operation, options } = call;
   const { signal } = options;
   const callId = randomKey();
@@ -83,7 +83,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
     repeatable: repeatable(call),
     policy: { retriesMax: options.retriesMax ?? parts.retriesMax, waitMaxMs: parts.waitMaxMs },
     timeoutMs: options.timeoutMs ?? parts.timeoutMs,
-    bytesMax: parts.answerBytesMax,
+    bytesMax: parts.responseBytesMax,
     signal: options.signal,
   };
 }
@@ -110,7 +110,7 @@ function conclude(
   call: Call,
   outgoing: Outgoing,
   exchanged: Exchanged,
-): Answered<unknown> {
+): WithResponse<unknown> {
   const { incoming, attempts, isRepetition } = exchanged;
   const { status, headers } = incoming;
   const info: ResponseInfo = {
@@ -134,7 +134,7 @@ function conclude(
 
 function decode(outgoing: Outgoing, exchanged: Exchanged): unknown {
   const { bytes } = exchanged.incoming;
-  switch (outgoing.operation.answer) {
+  switch (outgoing.operation.response) {
     case 'none':
       return undefined;
     case 'bytes':
@@ -175,7 +175,7 @@ function notKontor(outgoing: Outgoing, { incoming, attempts }: Exchanged): Konto
   const type = incoming.headers.get('content-type') ?? 'no media type';
   return new KontorError({
     status: incoming.status,
-    code: 'invalid_answer',
+    code: 'invalid_response',
     detail: `The response (${type}, ${incoming.bytes.length} bytes) does not come from Kontor. Check baseUrl and any proxy in between.`,
     requestId: incoming.headers.get('x-request-id') ?? undefined,
     operation: outgoing.operation.name,

@@ -147,7 +147,7 @@ describe('a challenge', () => {
     }
   });
 
-  it('that is none has no answer', async () => {
+  it('that is none has no response', async () => {
     for (const url of ['/hook', '/hook?challenge=', new URL('https://me.example/')]) {
       expect(await answerChallenge(url, secret)).toBeUndefined();
     }

@@ -32,12 +32,12 @@ export const problem = (status: number, code: string, headers: Record<string, st
     headers,
   );
 
-/** The connection ends before an answer. */
+/** The connection ends before a response. */
 export const hangUp: Reply = (response) => {
   response.destroy();
 };
 
-/** The connection ends in the middle of the answer. */
+/** The connection ends in the middle of the response. */
 export const breakOff: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"id":"org_1",', () => response.destroy());

@@ -17,7 +17,7 @@ export const sessionLimits = {
   pendingMs: 10 * minuteMs,
 };
 /** The time after a proof of identity in which users may change passwords, factors and other means of access. */
-export const stepUpMs = 10 * minuteMs;
+export const reauthenticationMs = 10 * minuteMs;
 export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link'] as const;
 export type SessionMethod = (typeof sessionMethods)[number];
 

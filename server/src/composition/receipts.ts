@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
-import { readCompanyNumber } from '../domain/company-number.ts';
+import { parseCompanyNumber } from '../domain/company-number.ts';
 import { type Country, countries } from '../domain/country.ts';
 import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
@@ -50,7 +50,7 @@ export function composeReceipts({
     ...parts,
     ocr,
     companyName: async (account, country, printed) => {
-      const reading = isCountry(country) ? readCompanyNumber(country, printed) : undefined;
+      const reading = isCountry(country) ? parseCompanyNumber(country, printed) : undefined;
       if (!isCountry(country) || !reading || 'broken' in reading) return undefined;
       const isSandboxAccount = await isSandbox(parts.database.tenant(account));
       const known = await registry.findStored({

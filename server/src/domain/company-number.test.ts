@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCompanyNumber, showCompanyNumber } from './company-number.ts';
+import { parseCompanyNumber, showCompanyNumber } from './company-number.ts';
 import type { Country } from './country.ts';
 
 // Real numbers are public facts of the registers; the others were generated to pass the check.
@@ -79,11 +79,11 @@ const invalid: [Country, string, RegExp][] = [
 
 describe('company numbers', () => {
   it.each(valid)('%s %s is read as %s', (country, text, number) => {
-    expect(readCompanyNumber(country, text)).toEqual({ number });
+    expect(parseCompanyNumber(country, text)).toEqual({ number });
   });
 
   it.each(invalid)('%s %s is refused, and the rule that it breaks is named', (country, text, rule) => {
-    expect(readCompanyNumber(country, text)).toEqual({ broken: expect.stringMatching(rule) });
+    expect(parseCompanyNumber(country, text)).toEqual({ broken: expect.stringMatching(rule) });
   });
 
   it.each<[Country, string, string]>([
@@ -93,6 +93,6 @@ describe('company numbers', () => {
     ['FI', '0112038-9', '0112038-9'],
   ])('%s %s is shown as %s, which is read as the same number', (country, number, shown) => {
     expect(showCompanyNumber(country, number)).toBe(shown);
-    expect(readCompanyNumber(country, shown)).toEqual({ number });
+    expect(parseCompanyNumber(country, shown)).toEqual({ number });
   });
 });

@@ -7,14 +7,14 @@ type ParsedCompanyNumber = { number: string } | { broken: string };
  * Parses a company number by the rules of its country. Spaces, hyphens, country prefixes and the usual suffixes are removed
  * first. The result is the one spelling that is stored and compared.
  */
-export function readCompanyNumber(country: Country, text: string): ParsedCompanyNumber {
+export function parseCompanyNumber(country: Country, text: string): ParsedCompanyNumber {
   return rules[country](text.toUpperCase().replace(/[\s\u00a0]/g, ''));
 }
 
 /** Returns the valid spellings of a number whose country is unknown. */
 export function companyNumberSpellings(text: string): string[] {
   return countries.flatMap((country) => {
-    const reading = readCompanyNumber(country, text);
+    const reading = parseCompanyNumber(country, text);
     return 'number' in reading ? [reading.number] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NationalIdCountry, readNationalId } from './national-id.ts';
+import { type NationalIdCountry, parseNationalId } from './national-id.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -57,19 +57,19 @@ const invalid: [NationalIdCountry, string, RegExp][] = [
 
 describe('national ids', () => {
   it.each(valid)('%s %s is read as %s', (country, text, key) => {
-    expect(readNationalId(country, text, now)).toEqual({ key });
+    expect(parseNationalId(country, text, now)).toEqual({ key });
   });
 
   it.each(invalid)('%s %s is refused, and the rule that it breaks is named', (country, text, rule) => {
-    expect(readNationalId(country, text, now)).toEqual({ broken: expect.stringMatching(rule) });
+    expect(parseNationalId(country, text, now)).toEqual({ broken: expect.stringMatching(rule) });
   });
 
   it('of ten Swedish digits are of the last hundred years', () => {
     const onBirthday = new Date('2018-06-15T00:00:00Z');
     const dayBefore = new Date('2018-06-14T23:59:59Z');
     // 180615-2383 and 180615+2383 are the same digits a hundred years apart.
-    expect(readNationalId('SE', '180615-2383', onBirthday)).toEqual({ key: 'SE:201806152383' });
-    expect(readNationalId('SE', '180615-2383', dayBefore)).toEqual({ key: 'SE:191806152383' });
-    expect(readNationalId('SE', '180615+2383', onBirthday)).toEqual({ key: 'SE:191806152383' });
+    expect(parseNationalId('SE', '180615-2383', onBirthday)).toEqual({ key: 'SE:201806152383' });
+    expect(parseNationalId('SE', '180615-2383', dayBefore)).toEqual({ key: 'SE:191806152383' });
+    expect(parseNationalId('SE', '180615+2383', onBirthday)).toEqual({ key: 'SE:191806152383' });
   });
 });

@@ -11,7 +11,7 @@ type ParsedNationalId = { key: string } | { broken: string };
  *
  * A Swedish number of ten digits has no century. The sign and `now` decide it.
  */
-export function readNationalId(
+export function parseNationalId(
   country: NationalIdCountry,
   text: string,
   now: Date = systemClock.now(),

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type ChooseVersion, isRefused } from './api-version.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import { identify, requireAccess, requireStepUp } from './identify.ts';
+import { identify, requireAccess, requireRecentAuthentication } from './identify.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { anonymousKey, limitRate, showRate } from './rate-limit.ts';
 import type { PartnerRoute } from './route.ts';
@@ -33,8 +33,8 @@ export function admit(
     const version = chooseVersion(request, reply, principal);
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
-    if (route.needsStepUp && principal.authenticatedAtMs !== null) {
-      requireStepUp(principal.authenticatedAtMs, parts.clock.now());
+    if (route.requiresReauthentication && principal.authenticatedAtMs !== null) {
+      requireRecentAuthentication(principal.authenticatedAtMs, parts.clock.now());
     }
     if (isRefused(version)) throw version;
     parts.usage.countCall(principal, route.id, address, version.date);

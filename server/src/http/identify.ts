@@ -1,6 +1,6 @@
 import type { PortalAccess } from '../auth/portal.ts';
 import type { Principal } from '../auth/principal.ts';
-import { type Session, stepUpMs } from '../auth/sessions.ts';
+import { reauthenticationMs, type Session } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpRequest } from './fastify.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -49,8 +49,8 @@ export function requireSession(session: Session | undefined): Session {
 }
 
 /** Requires recent re-authentication, so that a person who finds an open browser cannot gain lasting access. */
-export function requireStepUp(authenticatedAtMs: number, now: Date): void {
-  if (now.getTime() - authenticatedAtMs <= stepUpMs) return;
+export function requireRecentAuthentication(authenticatedAtMs: number, now: Date): void {
+  if (now.getTime() - authenticatedAtMs <= reauthenticationMs) return;
   throw new ApiError('reauthentication_required', {
     message: 'Confirm your identity with POST /session/confirm, then try again.',
   });

@@ -148,11 +148,11 @@ function describeEvent(event: EventDefinition, models: Models): Json {
 
 function describe(route: Route): string {
   const scope = route.kind === 'open' ? '' : describeAccess(route);
-  const stepUp =
-    route.kind === 'partner' && route.needsStepUp
+  const reauthentication =
+    route.kind === 'partner' && route.requiresReauthentication
       ? 'User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.'
       : '';
-  return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
+  return [route.description ?? '', reauthentication, scope].filter((part) => part !== '').join('\n\n');
 }
 
 function describeAccess(route: PartnerRoute): string {

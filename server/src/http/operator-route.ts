@@ -21,7 +21,7 @@ export function operatorRoute<
   S extends TSchema = TSchema,
 >(
   at: At<Path, 'GET' | 'POST' | 'PUT'>,
-  route: Omit<Shape<Q, B, S>, 'orScopes' | 'needsStepUp' | 'accepts'> &
+  route: Omit<Shape<Q, B, S>, 'orScopes' | 'requiresReauthentication' | 'accepts'> &
     Pick<PartnerRoute, 'idForms'> & {
       handler: (input: Input<Path, Static<Q>, Static<B>>, context: DetachedContext) => Promise<BodyOf<S>>;
     },
@@ -30,6 +30,6 @@ export function operatorRoute<
     ...toRoute(at, route),
     scope: null,
     tenancy: 'operator',
-    needsStepUp: !at.startsWith('GET '),
+    requiresReauthentication: !at.startsWith('GET '),
   };
 }

@@ -114,7 +114,7 @@ export type PartnerRoute = {
    */
   detachedBecause?: string;
   /** Requires that a user has re-authenticated within the last ten minutes: `POST /session/confirm`. */
-  needsStepUp?: boolean;
+  requiresReauthentication?: boolean;
   /** Path parameters that are ids of another system, with their form. */
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
@@ -180,7 +180,7 @@ export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omi
 > &
   Pick<
     PartnerRoute,
-    'orScopes' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
+    'orScopes' | 'requiresReauthentication' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
   > & {
     /** Without it, the response is a 204. */
     success?: Common<Q, B, S>['success'];

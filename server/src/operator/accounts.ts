@@ -4,7 +4,7 @@ import type { Role } from '../auth/roles.ts';
 import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
 import { newPassword } from '../auth/secrets.ts';
 import type { AuditAction } from '../domain/audit-actions.ts';
-import { readCompanyNumber } from '../domain/company-number.ts';
+import { parseCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
@@ -192,7 +192,7 @@ function parseOwnNumber({ organizationNumber, country }: NewAccount): string | u
   if (country !== 'SE' && country !== 'NO' && country !== 'DK' && country !== 'FI') {
     throw new OperatorError('A company number requires its country: --country SE, NO, DK or FI.');
   }
-  const read = readCompanyNumber(country, organizationNumber);
+  const read = parseCompanyNumber(country, organizationNumber);
   if ('broken' in read)
     throw new OperatorError(`${organizationNumber} is not a company number: ${read.broken}.`);
   return read.number;

@@ -1,4 +1,4 @@
-import { readNationalId } from '../domain/national-id.ts';
+import { parseNationalId } from '../domain/national-id.ts';
 import { newId } from '../platform/ids.ts';
 import type { Signer, SigningOutcome } from '../resources/tpas/index.ts';
 import { testPersons } from '../services/sandbox-world/index.ts';
@@ -123,7 +123,7 @@ async function trialOf(api: TestApi, partner: Partner, body: object): Promise<Tp
 export function signer(id: string, at: Date): Signer {
   const person = testPersons.find((one) => one.id === id);
   if (!person) throw new Error(`There is no test person ${id}.`);
-  const checked = readNationalId(person.country, person.national_id, at);
+  const checked = parseNationalId(person.country, person.national_id, at);
   if ('broken' in checked) throw new Error(checked.broken);
   return {
     name: person.name,

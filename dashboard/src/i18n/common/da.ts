@@ -106,11 +106,11 @@ export const texts: Texts<typeof en> = {
   signIn: 'Log ind',
   withPasskey: 'Log ind med en adgangsnøgle',
   wrongSignIn: 'E-mailadressen eller adgangskoden er forkert.',
-  stepUpTitle: 'Bekræft din identitet',
-  stepUpText:
+  reauthenticationTitle: 'Bekræft din identitet',
+  reauthenticationText:
     'Dette ændrer, hvem der har adgang, så bekræft din identitet. Bekræftelsen gælder i 10 minutter.',
-  stepUpConfirm: 'Bekræft',
-  stepUpPasskey: 'Bekræft med en adgangsnøgle',
+  reauthenticationConfirm: 'Bekræft',
+  reauthenticationPasskey: 'Bekræft med en adgangsnøgle',
   passkeyFailed: 'Adgangsnøglen blev ikke accepteret.',
   calls: 'API-kald',
   callsAbout: 'De API-kald, som siden har foretaget. Du kan foretage de samme kald: der er intet privat API.',

@@ -105,11 +105,11 @@ export const texts: Texts<typeof en> = {
   signIn: 'Kirjaudu sisään',
   withPasskey: 'Kirjaudu pääsyavaimella',
   wrongSignIn: 'Sähköpostiosoite tai salasana on väärin.',
-  stepUpTitle: 'Vahvista henkilöllisyytesi',
-  stepUpText:
+  reauthenticationTitle: 'Vahvista henkilöllisyytesi',
+  reauthenticationText:
     'Tämä muuttaa käyttöoikeuksia, joten vahvista henkilöllisyytesi. Vahvistus on voimassa 10 minuuttia.',
-  stepUpConfirm: 'Vahvista',
-  stepUpPasskey: 'Vahvista pääsyavaimella',
+  reauthenticationConfirm: 'Vahvista',
+  reauthenticationPasskey: 'Vahvista pääsyavaimella',
   passkeyFailed: 'Pääsyavainta ei hyväksytty.',
   calls: 'API-kutsut',
   callsAbout: 'Tämän sivun tekemät API-kutsut. Voit tehdä samat kutsut itse: yksityistä rajapintaa ei ole.',

@@ -105,11 +105,11 @@ export const texts: Texts<typeof en> = {
   signIn: 'Logg inn',
   withPasskey: 'Logg inn med en passnøkkel',
   wrongSignIn: 'E-postadressen eller passordet er feil.',
-  stepUpTitle: 'Bekreft identiteten din',
-  stepUpText:
+  reauthenticationTitle: 'Bekreft identiteten din',
+  reauthenticationText:
     'Dette endrer hvem som har tilgang, så bekreft identiteten din. Bekreftelsen gjelder i 10 minutter.',
-  stepUpConfirm: 'Bekreft',
-  stepUpPasskey: 'Bekreft med en passnøkkel',
+  reauthenticationConfirm: 'Bekreft',
+  reauthenticationPasskey: 'Bekreft med en passnøkkel',
   passkeyFailed: 'Passnøkkelen ble ikke godtatt.',
   calls: 'API-kall',
   callsAbout:

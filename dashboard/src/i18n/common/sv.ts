@@ -104,11 +104,11 @@ export const texts: Texts<typeof en> = {
   signIn: 'Logga in',
   withPasskey: 'Logga in med en passkey',
   wrongSignIn: 'E-postadressen eller lösenordet är fel.',
-  stepUpTitle: 'Bekräfta din identitet',
-  stepUpText:
+  reauthenticationTitle: 'Bekräfta din identitet',
+  reauthenticationText:
     'Detta ändrar vem som har åtkomst, så bekräfta din identitet. Bekräftelsen gäller i 10 minuter.',
-  stepUpConfirm: 'Bekräfta',
-  stepUpPasskey: 'Bekräfta med en passkey',
+  reauthenticationConfirm: 'Bekräfta',
+  reauthenticationPasskey: 'Bekräfta med en passkey',
   passkeyFailed: 'Passkeyen godkändes inte.',
   calls: 'API-anrop',
   callsAbout: 'De API-anrop som sidan har gjort. Du kan göra samma anrop: det finns inget privat API.',

@@ -32,7 +32,8 @@ describe('the routes of the operator', () => {
   });
 
   it('need a step-up for every change', () => {
-    for (const { method, needsStepUp } of routes) expect(needsStepUp).toBe(method !== 'GET');
+    for (const { method, requiresReauthentication } of routes)
+      expect(requiresReauthentication).toBe(method !== 'GET');
   });
 
   it.each(every)('%s keeps out every other caller', async (_name, route) => {

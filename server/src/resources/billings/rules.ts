@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../domain/company-number.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Billing, BillingUpdate, NewBilling } from './schema.ts';
 
@@ -47,7 +47,7 @@ function withCanonicalNumber(
   columns: BillingColumns,
   field: 'organization_number' | 'country',
 ): BillingColumns {
-  const reading = readCompanyNumber(columns.country, columns.organization_number);
+  const reading = parseCompanyNumber(columns.country, columns.organization_number);
   if ('number' in reading) return { ...columns, organization_number: reading.number };
   const hint =
     field === 'country'

@@ -10,7 +10,7 @@ type Person = {
   organization_number: string;
   name: string;
   employee_id?: string | null | undefined;
-  /** The national id in the spelling of `readNationalId`. */
+  /** The national id in the spelling of `parseNationalId`. */
   nationalId: string;
 };
 

@@ -91,7 +91,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute(`POST ${base}`, {
       id: 'oauthClients.create',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Create an OAuth client',
       description:
         'Only this response contains the secret. Send an Idempotency-Key, so that you can repeat the request if the response is lost.',
@@ -132,7 +132,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'oauthClients.update',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Update an OAuth client',
       description:
         '`scopes` replaces the list. Existing tokens lose a removed scope immediately; an added scope requires a new token. With `dry_run=true`, nothing changes and the response lists the operations that would break.',
@@ -201,7 +201,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute(`POST ${one}/secrets`, {
       id: 'oauthClients.rotateSecret',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Rotate the secret of an OAuth client',
       description:
         'Only this response contains the new secret. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so the rotation causes no downtime. Tokens stay valid.',

@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../domain/company-number.ts';
 import type { Resource } from '../../http/resource.ts';
 import { partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ const publicRecordRoutes = (registry: CompanyRegistry) => [
     query: LookupQuery,
     success: { status: 200, body: PublicRecord },
     handler: async ({ query: { country, organization_number } }, { db }) => {
-      const reading = readCompanyNumber(country, organization_number);
+      const reading = parseCompanyNumber(country, organization_number);
       if ('broken' in reading) {
         throw invalidField('organization_number', 'organization_number', reading.broken);
       }

@@ -1,4 +1,4 @@
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
@@ -72,7 +72,7 @@ export function chooseSigners(
 }
 
 export function nationalIdOf({ id, country, national_id }: TestPerson): string {
-  const parsed = readNationalId(country, national_id);
+  const parsed = parseNationalId(country, national_id);
   if ('broken' in parsed) throw new Error(`The test person ${id} has no valid number: ${parsed.broken}.`);
   return parsed.key;
 }

@@ -1,4 +1,4 @@
-import { readCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
+import { parseCompanyNumber, showCompanyNumber } from '../../domain/company-number.ts';
 import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function lookUpCompany(
 }
 
 export function requireNumber(country: Country, text: string): string {
-  const reading = readCompanyNumber(country, text);
+  const reading = parseCompanyNumber(country, text);
   if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
   return reading.number;
 }

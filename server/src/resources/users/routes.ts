@@ -104,7 +104,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`POST ${base}`, {
       id: 'users.create',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Invite a user',
       description: 'Sends an email with a link to set a password. The link is valid for seven days.',
       scope: 'account-users-write',
@@ -134,7 +134,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'users.update',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Update a user',
       description:
         'Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).',
@@ -192,7 +192,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`DELETE ${one}/second-factors`, {
       id: 'users.clearSecondFactors',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Delete a user’s second factors',
       description:
         'For a user who has lost the second factors. Deletes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with only the password and is informed by email.',
@@ -210,7 +210,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`DELETE ${one}`, {
       id: 'users.delete',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Delete a user',
       description:
         'Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).',

@@ -1,5 +1,5 @@
 import type { Country } from '../../domain/country.ts';
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import { type Company, type CompanyRecord, type HashNationalId, toRecord } from './record.ts';
 import { foldName, hasWords, rankNames } from './search-name.ts';
 
@@ -22,7 +22,7 @@ export function createTestCompanies(world: TestWorld, hash: HashNationalId): Tes
       group.map(({ person: id, role }) => {
         const person = world.persons.find((one) => one.id === id);
         if (!person) throw new Error(`There is no test person ${id}.`);
-        const reading = readNationalId(person.country, person.national_id);
+        const reading = parseNationalId(person.country, person.national_id);
         if ('broken' in reading)
           throw new Error(`The test person ${id} has no valid number: ${reading.broken}.`);
         return { name: person.name, role, isManager: managerRoles.test(role), nationalId: reading.key };

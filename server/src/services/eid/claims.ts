@@ -1,4 +1,4 @@
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import type { Country } from './port.ts';
 
 export type Claims = Record<string, unknown>;
@@ -54,7 +54,7 @@ export function parseIdentity(claims: Claims, names: ClaimNames, now: Date): Ide
   if (!country)
     return { missing: names.country ?? 'the country of the national id (KONTOR_EID_CLAIM_COUNTRY)' };
   if (!isServed(country)) return { broken: 'the national id is of a country that is not served' };
-  const read = readNationalId(country, id.text, now);
+  const read = parseNationalId(country, id.text, now);
   if ('broken' in read) return { broken: `${id.claim} of ${country}: ${read.broken}` };
   return { name, country, nationalId: read.key };
 }

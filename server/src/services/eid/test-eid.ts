@@ -1,4 +1,4 @@
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import type { Country, Language, Person } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
@@ -90,7 +90,7 @@ function parseAnswer(sessions: Sessions, session: Session): Answer | undefined {
 
 function identityOf(chosen: TestEidPerson, session: Session, now: Date): Person {
   const { name, country } = chosen;
-  const read = readNationalId(country, chosen.national_id, now);
+  const read = parseNationalId(country, chosen.national_id, now);
   if ('broken' in read) throw new Error(`The test person ${chosen.id} has no valid number: ${read.broken}.`);
   const evidence = { method: 'test eID', at: now.toISOString(), transaction: session.id, level: 'test' };
   return { name, country, nationalId: read.key, provider: 'test', evidence };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import { inventPerson, type PurchasePlan, planPurchases } from './index.ts';
 
 const plan: PurchasePlan = {
@@ -151,7 +151,7 @@ describe('an invented person', () => {
     (country) => {
       const people = Array.from({ length: 200 }, (_, index) => inventPerson(country, String(index)));
       for (const { national_id } of people) {
-        expect(readNationalId(country, national_id)).toHaveProperty('key');
+        expect(parseNationalId(country, national_id)).toHaveProperty('key');
       }
       expect(new Set(people.map(({ national_id }) => national_id)).size).toBeGreaterThan(190);
       expect(inventPerson(country, '7')).toEqual(people[7]);

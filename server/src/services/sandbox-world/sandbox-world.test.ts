@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readCompanyNumber } from '../../domain/company-number.ts';
-import { readNationalId } from '../../domain/national-id.ts';
+import { parseCompanyNumber } from '../../domain/company-number.ts';
+import { parseNationalId } from '../../domain/national-id.ts';
 import { testCompanies, testPersons } from './index.ts';
 
 describe('the sandbox’s people', () => {
   it.each(testPersons)('$name has a valid number that fits the date of birth', (person) => {
-    expect(readNationalId(person.country, person.national_id)).toHaveProperty('key');
+    expect(parseNationalId(person.country, person.national_id)).toHaveProperty('key');
     const [year = '', month = '', day = ''] = person.birth_date.split('-');
     const shownMonth = person.country === 'NO' ? String(Number(month) + 80) : month;
     const inOrder = { SE: year + month + day, NO: day + shownMonth, DK: day + month, FI: day + month };
@@ -26,7 +26,7 @@ describe('the sandbox’s companies', () => {
   it.each(testCompanies)(
     '$name has a number in its country’s own spelling and says that it is a test',
     (one) => {
-      expect(readCompanyNumber(one.country, one.organization_number)).toEqual({
+      expect(parseCompanyNumber(one.country, one.organization_number)).toEqual({
         number: one.organization_number,
       });
       expect(one.name).toMatch(/\(test\)$/i);

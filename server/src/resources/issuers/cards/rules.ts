@@ -1,6 +1,6 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { type Country, countries } from '../../../domain/country.ts';
-import { type NationalIdCountry, readNationalId } from '../../../domain/national-id.ts';
+import { type NationalIdCountry, parseNationalId } from '../../../domain/national-id.ts';
 import { describeChanges } from '../../../platform/changes.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
 import type { OwnProduct } from '../store.ts';
@@ -65,9 +65,9 @@ function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): 
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, code: 'format', message });
   const person =
-    ssn === undefined ? undefined : readNationalId(sent.national_id_country as NationalIdCountry, ssn, now);
+    ssn === undefined ? undefined : parseNationalId(sent.national_id_country as NationalIdCountry, ssn, now);
   if (person && 'broken' in person) refuse('identity.ssn', `is not a national id: ${person.broken}`);
-  const company = readCompanyNumber(sent.company_country as Country, sent.company_number);
+  const company = parseCompanyNumber(sent.company_country as Country, sent.company_number);
   if ('broken' in company) {
     refuse('identity.company_organization_number', `is not a company number: ${company.broken}`);
   }
@@ -93,7 +93,7 @@ function parseIssuerNumber(card: CardColumns): { number: string | null } | { fie
   }
   const served = countries.find((known) => known === country);
   if (served === undefined) return { number: number.trim() };
-  const read = readCompanyNumber(served, number);
+  const read = parseCompanyNumber(served, number);
   return 'broken' in read
     ? { field: 'issuer_organization_number', broken: `is not a company number: ${read.broken}` }
     : read;
@@ -101,7 +101,7 @@ function parseIssuerNumber(card: CardColumns): { number: string | null } | { fie
 
 /** Returns the number in every country's spelling, because a filter names no country. */
 export function candidateNumbers(text: string): string[] {
-  const read = countries.map((country) => readCompanyNumber(country, text));
+  const read = countries.map((country) => parseCompanyNumber(country, text));
   return [...new Set([text, ...read.flatMap((one) => ('number' in one ? [one.number] : []))])];
 }
 

@@ -13,7 +13,7 @@ type TestCard = {
   funding: string;
   holder_name: string;
   employee_id: string | null;
-  /** The national id in the spelling of `readNationalId`: `SE:199001012385`. */
+  /** The national id in the spelling of `parseNationalId`: `SE:199001012385`. */
   nationalId: string;
   company_country: string;
   company_number: string;

@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { parseAmount } from '../../../platform/money.ts';
@@ -9,7 +9,7 @@ import type { InvoiceFigures } from './schema.ts';
 export function parseInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
   const { company_organization_number, company_country_code: country, ...figures } = sent;
   const errors: FieldError[] = [];
-  const company = readCompanyNumber(country, company_organization_number);
+  const company = parseCompanyNumber(country, company_organization_number);
   if (!('number' in company)) {
     const message = `is not a company number: ${company.broken}`;
     errors.push({ field: 'company_organization_number', code: 'company_number', message });

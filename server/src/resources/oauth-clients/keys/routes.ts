@@ -34,7 +34,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     }),
     partnerRoute(`POST ${base}`, {
       id: 'oauthClients.keys.create',
-      needsStepUp: true,
+      requiresReauthentication: true,
       summary: 'Create a public key for private_key_jwt',
       description:
         'With a registered key, the client can authenticate with a signed assertion instead of its secret.',

@@ -14,7 +14,8 @@ import { type SessionRouteParts, sessionRoute } from './session-route.ts';
 
 export type FactorRouteParts = SessionRouteParts & { factors: Factors };
 
-const needsStepUp = 'Requires re-authentication within the last 10 minutes: `POST /session/confirm`.';
+const requiresReauthentication =
+  'Requires re-authentication within the last 10 minutes: `POST /session/confirm`.';
 
 /** Builds the routes by which users change their sign-in methods. */
 export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
@@ -37,7 +38,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'POST /session/totp', {
       id: 'session.proposeTotp',
       summary: 'Create an authenticator app',
-      description: needsStepUp,
+      description: requiresReauthentication,
       success: { status: 200, body: TotpProposed },
       handler: (session) => factors.proposeTotp(session),
     }),
@@ -54,14 +55,14 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'DELETE /session/totp', {
       id: 'session.removeTotp',
       summary: 'Delete your authenticator app',
-      description: needsStepUp,
+      description: requiresReauthentication,
       success: { status: 204 },
       handler: (session, { caller }) => factors.removeTotp(session, caller),
     }),
     sessionRoute(parts, 'POST /session/recovery-codes', {
       id: 'session.newRecoveryCodes',
       summary: 'Create new recovery codes',
-      description: needsStepUp,
+      description: requiresReauthentication,
       success: { status: 200, body: RecoveryCodes },
       handler: async (session, { caller }) => ({
         recovery_codes: await factors.newRecoveryCodes(session, caller),
@@ -70,14 +71,14 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'POST /session/passkeys/options', {
       id: 'session.newPasskeyOptions',
       summary: 'Create passkey options',
-      description: `Returns the options for \`navigator.credentials.create()\`. ${needsStepUp}`,
+      description: `Returns the options for \`navigator.credentials.create()\`. ${requiresReauthentication}`,
       success: { status: 200, body: PasskeyOptions },
       handler: async (session) => ({ options: await factors.passkeyOptions(session) }),
     }),
     sessionRoute(parts, 'POST /session/passkeys', {
       id: 'session.addPasskey',
       summary: 'Create a passkey',
-      description: needsStepUp,
+      description: requiresReauthentication,
       body: NewPasskey,
       success: { status: 201, body: RegisteredPasskey },
       handler: (session, { body, caller }) => factors.addPasskey(session, body, caller),
@@ -85,7 +86,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'DELETE /session/passkeys/:passkeyId', {
       id: 'session.removePasskey',
       summary: 'Delete a passkey',
-      description: needsStepUp,
+      description: requiresReauthentication,
       success: { status: 204 },
       handler: (session, { params: { passkeyId = '' }, caller }) =>
         factors.removePasskey(session, passkeyId, caller),

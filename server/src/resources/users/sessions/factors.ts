@@ -4,7 +4,7 @@ import { newRecoveryCodes, newTotpSecret } from '../../../auth/secrets.ts';
 import { displayName, type Session } from '../../../auth/sessions.ts';
 import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { requireStepUp } from '../../../http/identify.ts';
+import { requireRecentAuthentication } from '../../../http/identify.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { duplicate, invalidField, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { revokeUserLinks } from '../links.ts';
@@ -69,7 +69,8 @@ export function requireGoodPassword(
 export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   const { database, clock, masterKey, passkeys } = parts;
 
-  const requireRecent = (session: Session): void => requireStepUp(session.authenticatedAtMs, clock.now());
+  const requireRecent = (session: Session): void =>
+    requireRecentAuthentication(session.authenticatedAtMs, clock.now());
   /** Makes a change and queues an email about it, in one transaction. */
   const changeAndNotify = async <T>(
     session: Session,

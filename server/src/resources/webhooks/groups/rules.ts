@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { countries } from '../../../domain/country.ts';
 import { invalidField } from '../../../platform/errors.ts';
 
@@ -12,7 +12,7 @@ const digitsForm = /^\d{4,20}$/;
  */
 export function parseBuyerParty(text: string): string {
   for (const country of countries) {
-    const read = readCompanyNumber(country, text);
+    const read = parseCompanyNumber(country, text);
     if ('number' in read) return read.number.replace(/\D/g, '');
   }
   const digits = text.replace(/[\s\u00a0.-]/g, '');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import type { Country } from '../../../domain/country.ts';
 import { dateAt, joined, textAt } from '../read-json.ts';
 import type { Company } from '../record.ts';
@@ -131,7 +131,7 @@ function parseSwedishRow(row: Row): EntryResult {
   const [identity = '', kind = ''] = (row.organisationsidentitet ?? '').split('$');
   // A sole trader's number is a national id, which is neither stored nor used for lookups.
   if (kind.startsWith('PERSON') || kind.startsWith('SAMORD')) return { skipped: 'a sole trader' };
-  const reading = readCompanyNumber('SE', identity);
+  const reading = parseCompanyNumber('SE', identity);
   if ('broken' in reading) return { broken: `${identity.slice(0, 20)}: ${reading.broken}` };
   const names = (row.organisationsnamn ?? '').split('|').map((name) => name.split('$'));
   const own = names.find(([, type]) => type?.startsWith('FORETAGSNAMN')) ?? names[0];

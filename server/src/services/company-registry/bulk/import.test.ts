@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import type { Country } from '../../../domain/country.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
@@ -19,7 +19,7 @@ function numbersFrom(country: Country, stem: number, count: number): string[] {
   const found: string[] = [];
   for (let next = stem; found.length < count; next += 1) {
     for (let check = 0; check < 10; check += 1) {
-      const reading = readCompanyNumber(country, `${next}${check}`);
+      const reading = parseCompanyNumber(country, `${next}${check}`);
       if ('number' in reading) found.push(reading.number);
     }
   }

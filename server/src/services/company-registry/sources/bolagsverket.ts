@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
 import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
@@ -76,7 +76,7 @@ export function parseSwedish(json: unknown): Company | undefined {
     .map((part) => textAt(json, part, 'fel', 'typ'));
   if (textAt(json, 'organisationsnamn', 'fel', 'typ') === 'ORGANISATION_FINNS_EJ') return undefined;
   const number = textAt(json, 'organisationsidentitet', 'identitetsbeteckning') ?? '';
-  const reading = readCompanyNumber('SE', number);
+  const reading = parseCompanyNumber('SE', number);
   const names = listAt(json, 'organisationsnamn', 'organisationsnamnLista');
   const name = names.find((one) => textAt(one, 'organisationsnamntyp', 'kod') === 'FORETAGSNAMN') ?? names[0];
   const nameText = textAt(name, 'namn');

@@ -1,5 +1,5 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
-import { readNationalId } from '../../../domain/national-id.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
+import { parseNationalId } from '../../../domain/national-id.ts';
 import { at, dateAt, flagAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus, Signer } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
@@ -50,7 +50,7 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
 
 /** Parses an entity. Undefined if it is none. The bulk file has the same shape. */
 export function parseEntity(json: unknown): Company | undefined {
-  const reading = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
+  const reading = parseCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
   const name = textAt(json, 'navn');
   if ('broken' in reading || name === null) return undefined;
   const business = at(json, 'forretningsadresse');
@@ -103,7 +103,7 @@ export function parseSigning(json: unknown): Signer[][] {
  * Returns a national id. The open API returns only dates of birth; with an agreement it returns national ids.
  */
 function nationalIdOf(person: unknown): string | null {
-  const reading = readNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
+  const reading = parseNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
   return 'key' in reading ? reading.key : null;
 }
 

@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
@@ -37,7 +37,7 @@ export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
 export function parseDanish(json: unknown): Company | undefined {
   const company = at(json, '_source', 'Vrvirksomhed') ?? at(json, 'Vrvirksomhed') ?? json;
   const newest = at(company, 'virksomhedMetadata');
-  const reading = readCompanyNumber('DK', textAt(company, 'cvrNummer') ?? '');
+  const reading = parseCompanyNumber('DK', textAt(company, 'cvrNummer') ?? '');
   const name = textAt(newest, 'nyesteNavn', 'navn') ?? textAt(current(company, 'navne'), 'navn');
   if ('broken' in reading || name === null) return undefined;
   const address = at(newest, 'nyesteBeliggenhedsadresse') ?? current(company, 'beliggenhedsadresse');

@@ -1,4 +1,4 @@
-import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
@@ -26,7 +26,7 @@ const streetAddress = 1;
 
 /** Parses a company. Undefined if it is none. The bulk file has the same shape. */
 export function parseFinnish(json: unknown): Company | undefined {
-  const reading = readCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
+  const reading = parseCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
   const names = listAt(json, 'names').filter((name) => textAt(name, 'type') === '1');
   const name = names.find((one) => textAt(one, 'endDate') === null) ?? names[0];
   const nameText = textAt(name, 'name');

@@ -1,4 +1,4 @@
-import { readNationalId } from '../../../domain/national-id.ts';
+import { parseNationalId } from '../../../domain/national-id.ts';
 import { listAt, textAt } from '../read-json.ts';
 import type { Signer } from '../record.ts';
 
@@ -88,7 +88,7 @@ function parseOfficer(json: unknown): Officer | undefined {
   const roles = listAt(json, 'funktionarsroller').flatMap((role) => textAt(role, 'kod') ?? []);
   const words = listAt(json, 'funktionarsroller').flatMap((role) => textAt(role, 'klartext') ?? []);
   // A masked number or a date of birth fails the check digit.
-  const reading = readNationalId('SE', textAt(json, 'identitet', 'identitetsbeteckning') ?? '');
+  const reading = parseNationalId('SE', textAt(json, 'identitet', 'identitetsbeteckning') ?? '');
   return {
     name,
     role: words.join(', '),

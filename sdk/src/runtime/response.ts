@@ -10,17 +10,17 @@ export type ResponseInfo = {
   attempts: number;
 };
 
-export type Answered<Data> = ResponseInfo & { data: Data };
+export type WithResponse<Data> = ResponseInfo & { data: Data };
 
 /** A promise of the data; `withResponse()` also returns status and headers. */
-export type Pending<Data> = Promise<Data> & { withResponse(): Promise<Answered<Data>> };
+export type Pending<Data> = Promise<Data> & { withResponse(): Promise<WithResponse<Data>> };
 
-export function pending<Data>(answered: Promise<Answered<Data>>): Pending<Data> {
-  const data = answered.then((response) => response.data);
+export function pending<Data>(response: Promise<WithResponse<Data>>): Pending<Data> {
+  const data = response.then((received) => received.data);
   const withResponse = () => {
     // The caller handles a failure of the whole response, so the unused promise must not report it as unhandled.
     data.catch(() => undefined);
-    return answered;
+    return response;
   };
   return Object.assign(data, { withResponse });
 }

@@ -11,11 +11,11 @@ import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
 
 /** The dialog over the screen when a change requires re-authentication. Afterwards the change continues. */
-export function StepUpDialog() {
-  return useSessionState().needsStepUp ? <StepUpForm /> : null;
+export function ReauthenticationDialog() {
+  return useSessionState().needsReauthentication ? <ReauthenticationForm /> : null;
 }
 
-function StepUpForm() {
+function ReauthenticationForm() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ function StepUpForm() {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnWrong(form, error);
   return (
-    <Dialog title={t('stepUpTitle')} onClose={() => resumeWaiting(false)}>
+    <Dialog title={t('reauthenticationTitle')} onClose={() => resumeWaiting(false)}>
       <form
         ref={form}
         onSubmit={(event) => {
@@ -44,7 +44,7 @@ function StepUpForm() {
         }}
       >
         <div className="stack">
-          <p>{t('stepUpText')}</p>
+          <p>{t('reauthenticationText')}</p>
           <Field
             label={t('password')}
             type="password"
@@ -64,11 +64,11 @@ function StepUpForm() {
           <Button onClick={() => resumeWaiting(false)}>{t('cancel')}</Button>
           {hasPasskeys && (
             <Button onClick={() => void attempt(async () => ({ passkey: await provePasskey() }))}>
-              {t('stepUpPasskey')}
+              {t('reauthenticationPasskey')}
             </Button>
           )}
           <Button type="submit" kind="primary" isBusy={isBusy}>
-            {t('stepUpConfirm')}
+            {t('reauthenticationConfirm')}
           </Button>
         </footer>
       </form>
