@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
+import { readStreamLimits, type StreamLimits, streamSettings } from './domain/stream-limits.ts';
 import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
@@ -47,6 +48,7 @@ export const settings = {
     about:
       'Requests per second and client, with bursts of twice that. An account can override it. 0: no limit.',
   },
+  ...streamSettings,
   KONTOR_VALKEY_URL: {
     default: '',
     about:
@@ -197,6 +199,7 @@ export type Config = {
   masterKey: Buffer | undefined;
   publicUrl: string;
   rateLimitPerSecond: number;
+  streamLimits: StreamLimits;
   valkeyUrl: string | undefined;
   trustProxy: string[];
   drainSeconds: number;
@@ -285,6 +288,7 @@ export function readConfig(environment: Environment): Config {
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
     publicUrl: ownUrl,
     rateLimitPerSecond: number('KONTOR_RATE_LIMIT', 0, 1_000_000),
+    streamLimits: readStreamLimits(number),
     valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     drainSeconds: wholeNumber(

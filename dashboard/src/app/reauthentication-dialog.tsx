@@ -2,11 +2,12 @@ import { type AuthenticationProof, isKontorError } from '@kontor/sdk';
 import { useRef, useState } from 'react';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
+import { useRead } from '../api/queries.ts';
 import { useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, useFocusOnWrong } from '../components/dialog.tsx';
-import { ErrorPanel, Notice } from '../components/feedback.tsx';
+import { ErrorPanel, Notice, Skeleton } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
 
@@ -17,6 +18,11 @@ export function ReauthenticationDialog() {
 
 function ReauthenticationForm() {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  // A user with a second factor confirms with it: the password alone is refused.
+  const factors = useRead(['session', 'factors'], (options) => kontor.session.factors(options));
+  const canUsePasskey = hasPasskeys && factors.data !== undefined && factors.data.passkeys.length > 0;
+  const needsFactor = factors.data !== undefined && (factors.data.totp || factors.data.passkeys.length > 0);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   // Not through useAction: a wrong password here must not look like an expired session.
@@ -31,7 +37,9 @@ function ReauthenticationForm() {
       setBusy(false);
     }
   };
-  const isWrong = isKontorError(error, 'invalid_credentials');
+  const typed = code.replace(/\s/g, '');
+  const factor = /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
+  const isWrong = !needsFactor && isKontorError(error, 'invalid_credentials');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnWrong(form, error);
   return (
@@ -40,20 +48,33 @@ function ReauthenticationForm() {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void attempt(async () => ({ password }));
+          void attempt(async () => (needsFactor ? factor : { password }));
         }}
       >
         <div className="stack">
           <p>{t('reauthenticationText')}</p>
-          <Field
-            label={t('password')}
-            type="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            required
-            error={isWrong ? t('wrongSignIn') : undefined}
-          />
+          {factors.data === undefined && !factors.error ? (
+            <Skeleton lines={2} />
+          ) : needsFactor ? (
+            <Field
+              label={t('code')}
+              value={code}
+              onChange={setCode}
+              autoComplete="one-time-code"
+              autoFocus
+              required
+            />
+          ) : (
+            <Field
+              label={t('password')}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              required
+              error={isWrong ? t('wrongSignIn') : undefined}
+            />
+          )}
           {error instanceof PasskeyRefused ? (
             <Notice kind="warn">{t('passkeyFailed')}</Notice>
           ) : (
@@ -62,7 +83,7 @@ function ReauthenticationForm() {
         </div>
         <footer>
           <Button onClick={() => resumeWaiting(false)}>{t('cancel')}</Button>
-          {hasPasskeys && (
+          {canUsePasskey && (
             <Button onClick={() => void attempt(async () => ({ passkey: await provePasskey() }))}>
               {t('reauthenticationPasskey')}
             </Button>

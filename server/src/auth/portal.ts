@@ -1,15 +1,5 @@
-import type { AccountScope } from './scopes.ts';
-
 export const portalPermissions = ['tpa-read', 'tpa-write', 'consents-read', 'webhook-log-read'] as const;
 export type PortalPermission = (typeof portalPermissions)[number];
-
-/** The scopes that giving a permission requires: no session may do more than the caller that creates it. */
-export const scopesOfPermission: Readonly<Record<PortalPermission, readonly AccountScope[]>> = {
-  'tpa-read': ['account-tpas-read'],
-  'tpa-write': ['account-tpas-write', 'account-tpa-signatories-write'],
-  'consents-read': ['card-holders-read'],
-  'webhook-log-read': ['webhook-events-read'],
-};
 
 const operationsToReadTpa = ['tpas.get', 'tpas.signedDocument', 'tpaSignatories.list'];
 const operationsToUpdateSignatories = [
@@ -23,6 +13,35 @@ const operationsToCreateTpa = [
   'accountPaymentProducts.list',
   'tpas.create',
 ];
+/** The TPA that a session creates gets its organization in the same request. */
+export const operationOfNewOrganization = 'organizations.create';
+
+/**
+ * The operations that each permission opens. A session calls those of TPAs. The pages read what the other permissions
+ * show themselves. In both cases the creator needs the scopes that the routes of these operations declare.
+ */
+const operationsOfPermission: Readonly<Record<PortalPermission, readonly string[]>> = {
+  'tpa-read': operationsToReadTpa,
+  'tpa-write': [
+    ...operationsToReadTpa,
+    ...operationsToUpdateSignatories,
+    ...operationsToCreateTpa,
+    operationOfNewOrganization,
+  ],
+  'consents-read': ['cardHolders.list'],
+  'webhook-log-read': ['webhooks.events.list'],
+};
+
+/** Returns the scopes of an operation, as its route declares them. Any one of them is enough. */
+export type ScopesOfOperation = (operation: string) => readonly string[];
+
+/** Returns the scopes that a permission requires of the session's creator: one of each list. */
+export function scopesOfPermission(
+  permission: PortalPermission,
+  scopesOf: ScopesOfOperation,
+): (readonly string[])[] {
+  return operationsOfPermission[permission].map(scopesOf);
+}
 
 /**
  * The operations that a portal session may call; every other operation is refused. Paths below a TPA or an

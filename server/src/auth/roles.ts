@@ -40,7 +40,7 @@ export const roleTable: Readonly<Record<Role, { about: string; without: readonly
   },
   accountant: {
     about:
-      'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings.',
+      'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings.',
     without: allAccountScopes.filter((scope) => !ofAccountant.includes(scope)),
   },
 };

@@ -59,7 +59,12 @@ export type App = OnboardingComposition &
 export async function createApp(given: AppParts): Promise<App> {
   const foundation = await openFoundation(given);
   try {
-    const capabilities = composeCapabilities(given, foundation, () => server);
+    const capabilities = composeCapabilities(
+      given,
+      foundation,
+      () => server,
+      (operation) => composed.scopesOf(operation),
+    );
     const composed = composeRoutes(given, foundation, capabilities);
     const server = await openServer(given, foundation, capabilities, composed);
     const { start, drain, stop } = createAppLifecycle(foundation, capabilities, server);
@@ -115,6 +120,7 @@ function openServer(
       versions,
       clock,
       rateLimit: foundation.limits.rateLimit,
+      streams: foundation.limits.streams,
       idempotency: createIdempotency({ database, masterKey, heartbeat }),
       existence,
       writeAudit,
@@ -128,6 +134,7 @@ function openServer(
     trustProxy: config.trustProxy,
     renderLogin: (request) => renderLogin(publicUrl, request),
     renderNotFound: (request) => renderNotFound(publicUrl, request),
+    connectionsMax: foundation.limits.connectionsMax,
     onAnswered: foundation.metrics.answered,
     tracer: foundation.tracer,
     isDraining: () => foundation.readiness.isDraining,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ScopesOfOperation } from '../auth/portal.ts';
 import { renderLogin } from '../pages/start.ts';
 import { secondMs } from '../platform/clock.ts';
 import { createOcr } from '../services/ocr/index.ts';
@@ -20,8 +21,16 @@ import { composeWebhooks } from './webhooks.ts';
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;
 
-/** Constructs each capability from the foundation and from the capabilities before it. `server` is called once there is one. */
-export function composeCapabilities(given: AppParts, foundation: Foundation, server: () => FastifyInstance) {
+/**
+ * Constructs each capability from the foundation and from the capabilities before it. `server` and `scopesOf` are called once
+ * there is a server with routes.
+ */
+export function composeCapabilities(
+  given: AppParts,
+  foundation: Foundation,
+  server: () => FastifyInstance,
+  scopesOf: ScopesOfOperation,
+) {
   const { config, address, database, masterKey, versions, clock, log, tracer } = foundation;
   const { heartbeat, processId, metrics, feed, files, clientChanged } = foundation;
   const { rateLimit, counts } = foundation.limits;
@@ -104,7 +113,7 @@ export function composeCapabilities(given: AppParts, foundation: Foundation, ser
     clientChanged,
     onToken: metrics.token,
   });
-  const portal = composePortal({ database, clock, server });
+  const portal = composePortal({ database, clock, server, scopesOf });
   const jobs = composeJobs({
     ...common,
     blobs: foundation.blobs,
@@ -128,6 +137,7 @@ export function composeCapabilities(given: AppParts, foundation: Foundation, ser
     databaseClock: foundation.databaseClock,
     lastBackup: foundation.lastBackup,
     jobsWaiting: jobs.waiting,
+    streams: foundation.limits.streams,
   });
   return {
     records,

@@ -62,7 +62,14 @@ export async function openFoundation(given: AppParts) {
     const blobs = openBlobStore(config.files, clock);
     const files = createFileStore({ database, masterKey, clock, blobs });
     // The connection to Valkey is opened last, so that no later step can fail and leave it open.
-    const limits = await composeLimits({ config, processId, masterKey, log, onRefused: metrics.rateRefused });
+    const limits = await composeLimits({
+      config,
+      processId,
+      masterKey,
+      log,
+      onRefused: metrics.rateRefused,
+      onStreamRefused: metrics.streamRefused,
+    });
     return {
       config,
       address,

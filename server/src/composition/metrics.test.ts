@@ -30,6 +30,7 @@ const nothing = {
   clockSkewSeconds: 0,
   backupAgeSeconds: Number.POSITIVE_INFINITY,
   jobsWaiting: 0,
+  streamsOpen: 0,
   isStorageFull: false,
   spans: { exported: 0, dropped: 0 },
 };

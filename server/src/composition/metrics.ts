@@ -20,6 +20,7 @@ export type ProcessSample = {
   /** Infinity: there is no backup. NaN: the age is unknown. */
   backupAgeSeconds: number;
   jobsWaiting: number;
+  streamsOpen: number;
   isStorageFull: boolean;
   spans: { exported: number; dropped: number };
 };
@@ -70,6 +71,12 @@ export function createMetrics() {
     'kontor_rate_limit_refusals_total',
     'Requests refused with 429, by the exceeded rate: a client’s or an address’s',
     ['caller'],
+  );
+  const streams = gauge('kontor_streams_open', 'Event streams and long polls that are open in this process');
+  const streamRefusals = counter(
+    'kontor_stream_refusals_total',
+    'Event streams and long polls refused with 429, by the limit that was reached: client, account or process',
+    ['limit'],
   );
   const unlogged = counter(
     'kontor_request_log_dropped_total',
@@ -231,6 +238,7 @@ export function createMetrics() {
   for (const cause of faultCauses) faults.inc({ cause }, 0);
   for (const outcome of ['exported', 'dropped']) spans.inc({ outcome }, 0);
   for (const caller of ['client', 'address']) rateRefusals.inc({ caller }, 0);
+  for (const limit of ['client', 'account', 'process']) streamRefusals.inc({ limit }, 0);
   // A counter starts at zero, because a rate does not show the first event of a new one.
   for (const factor of ['password', 'passkey', 'second_factor', 'locked']) signInFailures.inc({ factor }, 0);
   for (const outcome of ['read', 'unreadable', 'failed']) receipts.inc({ outcome }, 0);
@@ -257,6 +265,7 @@ export function createMetrics() {
       child.duration.observe(seconds);
     },
     rateRefused: (caller: 'client' | 'address'): void => rateRefusals.inc({ caller }),
+    streamRefused: (limit: 'client' | 'account' | 'process'): void => streamRefusals.inc({ limit }),
     requestNotLogged: (): void => unlogged.inc(),
     token: (outcome: 'issued' | 'refused'): void => tokenOutcomes[outcome].inc(),
     signInFailed: (factor: string): void => signInFailures.inc({ factor }),
@@ -305,6 +314,7 @@ export function createMetrics() {
       clockSkew.set(sample.clockSkewSeconds);
       backupAge.set(sample.backupAgeSeconds);
       jobsWaiting.set(sample.jobsWaiting);
+      streams.set(sample.streamsOpen);
       storageFull.set(sample.isStorageFull ? 1 : 0);
       spans.inc({ outcome: 'exported' }, follow('exported', sample.spans.exported));
       spans.inc({ outcome: 'dropped' }, follow('dropped', sample.spans.dropped));

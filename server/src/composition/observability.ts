@@ -1,4 +1,5 @@
 import type { ChangeFeed } from '../auth/change-feed.ts';
+import type { Streams } from '../http/streams.ts';
 import type { followLastBackup } from '../platform/backup-record.ts';
 import { type DatabaseClock, minuteMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
@@ -33,6 +34,7 @@ type ObservabilityParts = {
   databaseClock: Pick<DatabaseClock, 'skewMs'>;
   lastBackup: Pick<ReturnType<typeof followLastBackup>, 'backupAgeSeconds'>;
   jobsWaiting: () => number;
+  streams: Pick<Streams, 'count'>;
   tracing: Pick<Tracing, 'counts'>;
 };
 
@@ -88,6 +90,7 @@ export function createObservability(parts: ObservabilityParts) {
       clockSkewSeconds: parts.databaseClock.skewMs() / secondMs,
       backupAgeSeconds: parts.lastBackup.backupAgeSeconds(),
       jobsWaiting: parts.jobsWaiting(),
+      streamsOpen: parts.streams.count(),
       spans: parts.tracing.counts(),
     });
   };

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { portalOperations, portalPermissions } from '../auth/portal.ts';
+import {
+  type PortalPermission,
+  portalOperations,
+  portalPermissions,
+  scopesOfPermission,
+} from '../auth/portal.ts';
+import { allAccountScopes } from '../auth/scopes.ts';
 import { allParamNames } from '../http/path-params.ts';
-import type { PartnerRoute } from '../http/route.ts';
+import { type PartnerRoute, scopesOf } from '../http/route.ts';
 import { newId } from '../platform/ids.ts';
-import { call } from '../testing/partner.ts';
+import { call, createPartner, type Partner } from '../testing/partner.ts';
 import { expectStatus, sandboxTrial } from '../testing/sandbox.ts';
+import { addUser, signedIn } from '../testing/tab.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi();
@@ -13,8 +20,8 @@ const { partner, organizationId, tpaId } = await sandboxTrial(api);
 const other = await sandboxTrial(api);
 
 /** Returns the token with which the pages call the API. */
-async function enter(body: object): Promise<string> {
-  const { url } = expectStatus(201, await partner.post('/portal-sessions', body));
+async function enter(body: object, creator: Pick<Partner, 'post'> = partner): Promise<string> {
+  const { url } = expectStatus(201, await creator.post('/portal-sessions', body));
   const opened = await fetch(`${api.url}${new URL(url).pathname}`, {
     method: 'POST',
     redirect: 'manual',
@@ -38,7 +45,14 @@ const sessions = {
   },
 };
 
-async function ask(route: PartnerRoute, token: string, own: Record<string, string> = {}): Promise<string> {
+const ask = (route: PartnerRoute, token: string, own: Record<string, string> = {}) =>
+  askAs(route, `Portal ${token}`, own);
+
+async function askAs(
+  route: PartnerRoute,
+  authorization: string,
+  own: Record<string, string> = {},
+): Promise<string> {
   const ids: Record<string, string> = { accountId: partner.accountId, organizationId, tpaId, ...own };
   const madeUp = newId('sig', api.clock.now());
   const path = route.path.replace(/:([A-Za-z]+)/g, (_match, name) => ids[name] ?? madeUp);
@@ -46,7 +60,7 @@ async function ask(route: PartnerRoute, token: string, own: Record<string, strin
     method: route.method,
     headers: {
       accept: 'application/json',
-      authorization: `Portal ${token}`,
+      authorization,
       'content-type': 'application/json',
     },
     ...(route.method === 'GET' ? {} : { body: '{"nonsense":true}' }),
@@ -96,4 +110,110 @@ it('is no credential before the link is opened, and no Bearer token', async () =
     });
     expect([authorization.split(' ')[0], status]).toEqual([authorization.split(' ')[0], 401]);
   }
+});
+
+describe('a creator', () => {
+  const every = { organization_id: organizationId, permissions: portalPermissions };
+  const needed = (permission: PortalPermission): string[] => [
+    ...new Set(
+      scopesOfPermission(permission, (id) => routes.filter((one) => one.id === id).flatMap(scopesOf)).flat(),
+    ),
+  ];
+  const neededByAny = [...new Set(portalPermissions.flatMap(needed))];
+
+  /** Creates a client of the account, with all scopes but these. */
+  async function clientWithout(...missing: string[]) {
+    const scopes = allAccountScopes.filter((scope) => !missing.includes(scope));
+    const made = expectStatus(201, await partner.post('/oauthclients', { name: 'Creator', scopes }));
+    const client = await createPartner(api.url, partner.accountId, {
+      client_id: made.client_id,
+      client_secret: made.secret,
+    });
+    return { client, path: `/oauthclients/${made.id}`, scopes };
+  }
+
+  it.each(portalPermissions)(
+    'gives %s only with every scope that its operations require',
+    async (permission) => {
+      const wanted = { organization_id: organizationId, permissions: [permission] };
+      for (const scope of needed(permission)) {
+        const { client } = await clientWithout(scope);
+        const refused = await client.post('/portal-sessions', wanted);
+        expect([scope, refused.status, refused.body.code]).toEqual([scope, 403, 'insufficient_scope']);
+        expect(refused.body.detail).toContain(scope);
+      }
+      const { client } = await clientWithout(
+        ...allAccountScopes.filter(
+          (scope) => ![...needed(permission), 'organizations-write'].includes(scope),
+        ),
+      );
+      expect((await client.post('/portal-sessions', wanted)).status).toBe(201);
+    },
+  );
+
+  // The operations that no session may call are above.
+  const called = routes.filter(({ id }) =>
+    [tpaId, null].some((one) => portalOperations(portalPermissions, one).has(id)),
+  );
+
+  it.each(neededByAny)(
+    'that loses %s is refused through its session what it is refused itself',
+    async (scope) => {
+      const { client, path, scopes } = await clientWithout();
+      const tokens = [
+        await enter(every, client),
+        await enter({ reference_id: scope, permissions: portalPermissions }, client),
+      ];
+      expectStatus(200, await partner.put(path, { scopes: scopes.filter((one) => one !== scope) }));
+      for (const route of called) {
+        if (!(await askAs(route, `Bearer ${client.token}`)).startsWith('403')) continue;
+        for (const token of tokens) {
+          expect([route.id, await ask(route, token)]).toEqual([route.id, '403 insufficient_scope']);
+        }
+      }
+    },
+  );
+
+  const tpaOf = (token: string) =>
+    call(`${api.url}/accounts/${partner.accountId}/tpas/${tpaId}`, {
+      headers: { accept: 'application/json', authorization: `Portal ${token}` },
+    });
+
+  it.each([
+    ['is disabled', (path: string) => partner.put(path, { enabled: false })],
+    ['is deleted', (path: string) => partner.delete(path)],
+    ['loses its tokens', (path: string) => partner.post(`${path}/revoke-tokens`)],
+    [
+      'loses the token that it used',
+      async (path: string) => {
+        const { data } = (await partner.get(`${path}/tokens`)).body;
+        return partner.delete(`${path}/tokens/${data[0].id}`);
+      },
+    ],
+  ])('that is a client ends its session when it %s', async (_how, end) => {
+    const { client, path } = await clientWithout();
+    const token = await enter(every, client);
+    expect((await tpaOf(token)).status).toBe(200);
+    expect((await end(path)).status).toBeLessThan(300);
+    expect((await tpaOf(token)).status).toBe(401);
+    expect((await fetch(`${api.url}/portal/session/${token}`)).status).toBe(404);
+  });
+
+  it('that is a user ends its session with its right', async () => {
+    const { accountId } = partner;
+    const owner = await signedIn(api, await addUser(api, { accountId }));
+    const make = async () => {
+      const user = await addUser(api, { accountId, role: 'admin' });
+      const tab = await signedIn(api, user);
+      const post = (path: string, body: unknown) => tab.post(`/accounts/${accountId}${path}`, body);
+      return { path: `/accounts/${accountId}/users/${user.id}`, token: await enter(every, { post }) };
+    };
+    const [lowered, disabled, deleted] = [await make(), await make(), await make()];
+    expect((await owner.put(lowered.path, { role: 'accountant' })).status).toBe(200);
+    expect((await owner.put(disabled.path, { status: 'disabled' })).status).toBe(200);
+    expect((await owner.delete(deleted.path)).status).toBe(204);
+    expect((await tpaOf(lowered.token)).body).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    expect((await fetch(`${api.url}/portal/session/${lowered.token}`)).status).toBe(200);
+    for (const { token } of [disabled, deleted]) expect((await tpaOf(token)).status).toBe(401);
+  });
 });

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { ScopesOfOperation } from '../auth/portal.ts';
 import type { PortalParts } from '../pages/portal/parts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createPortal } from '../resources/portal-sessions/index.ts';
 
-type PortalCompositionParts = { database: Database; clock: Clock; server: () => FastifyInstance };
+type PortalCompositionParts = {
+  database: Database;
+  clock: Clock;
+  server: () => FastifyInstance;
+  scopesOf: ScopesOfOperation;
+};
 
 /** Composes the portal. Its pages change data only by API calls, with their session's token and from the customer's address. */
 export function composePortal({ server, ...parts }: PortalCompositionParts) {

@@ -1,3 +1,4 @@
+import type { ScopesOfOperation } from '../auth/portal.ts';
 import type { Deprecation } from '../domain/api-versions/index.ts';
 import { describeApi } from '../http/openapi.ts';
 import type { ExistenceChecks } from '../http/parents.ts';
@@ -18,6 +19,7 @@ export type ComposedRoutes = {
   /** Every event that partners may subscribe to. */
   events: EventDefinition[];
   openapi: (serverUrl: string) => object;
+  scopesOf: ScopesOfOperation;
 };
 
 /** Composes the API, the operator's console and the pages, and gives each the capabilities that it may reach. */
@@ -32,6 +34,7 @@ export function composeRoutes(
   const { publicUrl } = config;
   const { mail, mailDelivery, registry } = onboarding;
 
+  const operations = describeOperations(() => routes);
   const apiResources = resources({
     account: {
       publicUrl,
@@ -44,7 +47,7 @@ export function composeRoutes(
       masterKey,
       versions,
       clientChanged,
-      ...describeOperations(() => routes),
+      ...operations,
       flushUsage: () => records.usage.flush(),
       notifyAccount: mail.notifyAccount,
       wakeMail: mailDelivery.wake,
@@ -65,6 +68,7 @@ export function composeRoutes(
     sandbox: sandbox.sandbox,
     user: signIn.user,
     session: signIn.session,
+    scopesOf: operations.scopesOf,
     health: composeHealth({ ...foundation, observability, embeddedState: given.embeddedState }),
   });
   const operatorsConsole = composeConsole({
@@ -100,6 +104,7 @@ export function composeRoutes(
     existence: existenceOf(all),
     events: documented.flatMap((resource) => resource.events ?? []),
     openapi,
+    scopesOf: operations.scopesOf,
   };
 }
 
@@ -112,6 +117,12 @@ function describeOperations(routes: () => Route[]) {
       partnerRoutes().flatMap((route) =>
         scopesOf(route).some((scope) => scopes.includes(scope)) ? [route.id] : [],
       ),
+    scopesOf: (operation: string): readonly string[] => {
+      const route = partnerRoutes().find(({ id }) => id === operation);
+      // A permission of the portal names an operation that was renamed.
+      if (!route) throw new Error(`There is no operation ${operation}.`);
+      return scopesOf(route);
+    },
     deprecatedOperations: (): { id: string; deprecated: Deprecation }[] =>
       partnerRoutes().flatMap(({ id, deprecated }) => (deprecated ? [{ id, deprecated }] : [])),
   };

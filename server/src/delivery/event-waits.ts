@@ -2,15 +2,13 @@ import { secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { ApiError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Callers that are waiting for the next event of their account. */
 type EventWaits = {
   /**
    * Resolves when the account has events after this position, when the time is over, or when the caller is gone.
-   * Returns false when this process ends: the caller should call another one. Throws 429 when too many callers of the
-   * account are waiting.
+   * Returns false when this process ends: the caller should call another one.
    */
   wait(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
   /** Checks for new positions, which this process or another has assigned. */
@@ -20,8 +18,6 @@ type EventWaits = {
 
 /** The poll finds events whose hint was lost. */
 const pollEveryMs = secondMs;
-/** A waiting caller uses one connection and some memory. */
-const waitsMax = 100;
 
 const selectPositions = systemSql<{ accounts: string[] }, { account_id: string; last_position: number }>(
   'select account_id, last_position from event_positions where account_id = any(:accounts::text[])',
@@ -51,11 +47,6 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
   };
   const add = (accountId: string, wait: Wait): void => {
     const waits = waiting.get(accountId) ?? new Set();
-    if (waits.size >= waitsMax) {
-      throw new ApiError('rate_limited', {
-        message: `${waitsMax} requests of this account are already waiting for events.`,
-      });
-    }
     waiting.set(accountId, waits.add(wait));
     timer ??= setInterval(checkPositions, pollEveryMs);
   };

@@ -75,7 +75,8 @@ function unauthenticated(message: string, parameters: string): ApiError {
   });
 }
 
-function lacking({ role }: Principal, scope: string): string {
+function lacking({ role, portal }: Principal, scope: string): string {
+  if (portal) return `The creator of this portal session does not have the scope ${scope} anymore.`;
   return role === null
     ? `This operation requires the scope ${scope}, which the token does not have. Grant it to the client and get a new token.`
     : `This operation requires the scope ${scope}, which your role (${role}) does not have. Ask an owner of the account.`;
@@ -89,8 +90,9 @@ export function requireAccess(
   address: string,
 ): void {
   if (principal.portal) requireListed(principal.portal, route);
-  else if (route.tenancy === 'operator') requireOperator(principal);
+  if (route.tenancy === 'operator') requireOperator(principal);
   else if (route.scope !== null) requireScope(principal, scopesOf(route));
+  if (route.roleScope && principal.role !== null) requireScope(principal, [route.roleScope]);
   if (route.scope !== null) requireTenancy(principal, route, params);
   if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
     throw new ApiError('no_access', {
@@ -110,7 +112,7 @@ export function requireScope(principal: Principal, scopes: readonly string[]): v
   });
 }
 
-/** A portal session has no scopes. Only the operations in its permissions are allowed, even those that any token may call. */
+/** Only the operations in a portal session's permissions are allowed, even those that any token may call. */
 function requireListed({ operations }: PortalAccess, { id }: PartnerRoute): void {
   if (operations.has(id)) return;
   throw new ApiError('insufficient_scope', {

@@ -107,9 +107,12 @@ function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
   const existence = { ...parts.existence, ...route.existence };
   const hasSeveralShapes = 'anyOf' in (route.success.body ?? {});
   const present = hasSeveralShapes ? withoutVersion : (result: unknown) => result;
-  return async (request, reply, input) => {
+  const { isStream } = route;
+  const run: Run = async (request, reply, input) => {
     const { principal, address } = callerOf(request);
     const db = parts.database.tenant(principal.accountId);
+    const requireStillAccess = async (): Promise<void> =>
+      requireAccess(await identify(parts, request), route, request.params as Params, address);
     await requireParents(existence, db, parents, request.params as Params);
     const result = await route.handler(input, {
       db,
@@ -131,10 +134,10 @@ function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
       reply.header('content-disposition', disposition(route.attachment(request.params as Params)));
     }
     if (route.produces === eventStreamType) {
-      return sendEventStream(request, reply, result as EventStream, async () =>
-        requireAccess(await identify(parts, request), route, request.params as Params, address),
-      );
+      return sendEventStream(request, reply, result as EventStream, requireStillAccess);
     }
+    // The caller may have lost access while it waited.
+    if (isStream?.(input.query)) await requireStillAccess();
     if (route.produces !== undefined) return sendDownload(request, reply, result as Download);
     const version = (result as { version?: unknown } | null)?.version;
     const { operation } = request.kontorVersion ?? {};
@@ -151,6 +154,12 @@ function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
       headers: {},
       body: downgradeText(request, String(text)),
     });
+  };
+  if (!isStream) return run;
+  return async (request, reply, input) => {
+    if (!isStream(input.query)) return run(request, reply, input);
+    const { principal } = callerOf(request);
+    return parts.streams.hold(principal, reply, () => run(request, reply, input));
   };
 }
 

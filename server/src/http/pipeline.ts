@@ -12,6 +12,7 @@ import type { RateLimit } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 import type { AuditEntry } from './route.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { Streams } from './streams.ts';
 
 /** The dependencies of the steps of a partner's request. */
 export type PipelineParts = {
@@ -26,6 +27,7 @@ export type PipelineParts = {
   versions: Versions;
   clock: Clock;
   rateLimit: RateLimit | undefined;
+  streams: Streams;
   idempotency: Idempotency;
   existence: ExistenceChecks;
   writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;

@@ -104,6 +104,8 @@ export type PartnerRoute = {
   scope: Scope | null;
   /** Scopes that are accepted instead of `scope`. */
   orScopes?: readonly AccountScope[];
+  /** A scope that a user's role must have as well: `scope` alone opens too much to some roles. */
+  roleScope?: AccountScope;
   /** The reason why the path names no account. The account is then the token's. */
   accountFromTokenBecause?: string;
   /** Set if the path names an issuer, or belongs to the operator, instead of an account. */
@@ -115,6 +117,8 @@ export type PartnerRoute = {
   detachedBecause?: string;
   /** Requires that a user has re-authenticated within the last ten minutes: `POST /session/confirm`. */
   requiresReauthentication?: boolean;
+  /** Whether the response keeps its connection: an event stream or a long poll. Their number is limited. */
+  isStream?: (query: never) => boolean;
   /** Path parameters that are ids of another system, with their form. */
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
@@ -180,10 +184,18 @@ export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omi
 > &
   Pick<
     PartnerRoute,
-    'orScopes' | 'requiresReauthentication' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
+    | 'orScopes'
+    | 'roleScope'
+    | 'requiresReauthentication'
+    | 'location'
+    | 'produces'
+    | 'accepts'
+    | 'attachment'
+    | 'alsoFails'
   > & {
     /** Without it, the response is a 204. */
     success?: Common<Q, B, S>['success'];
+    isStream?: (query: Static<Q>) => boolean;
   };
 
 type Declared<

@@ -35,6 +35,8 @@ export type HttpOptions = {
   renderLogin: (request: HttpRequest) => HtmlPage;
   /** The page that a browser gets instead of a 404 problem. */
   renderNotFound: (request: HttpRequest) => HtmlPage;
+  /** Further connections are closed, so that descriptors are left for the database, webhooks and files. */
+  connectionsMax?: number | undefined;
   onAnswered: (operation: string, status: number, seconds: number) => void;
   /** Tells whether the process is about to end, so that callers open their next connection to another one. */
   isDraining: () => boolean;
@@ -92,6 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       refuseBrokenHttp(error, socket, newId('req', options.clock.now()), publicUrl),
   });
 
+  if (options.connectionsMax !== undefined) server.server.maxConnections = options.connectionsMax;
   // The header is explicit: no page of another origin may read a response.
   const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';

@@ -50,6 +50,8 @@ export const errorExplanations: Record<ErrorCode, string> = {
     'The input is well-formed but not valid. `errors` names each field and what is wrong with it.',
   request_timeout: 'The request took too long to arrive. Send it again on a new connection.',
   rate_limited: 'You sent more requests than your rate allows. Wait as long as `Retry-After` says.',
+  too_many_streams:
+    'Your client, your account or this server has as many event streams and long polls open as it may. `detail` names the limit. Close one, or wait as long as `Retry-After` says.',
   daily_limit_reached:
     'The account has used its limit of the day. Continue after midnight UTC, or ask the operator for a higher limit.',
   header_too_large: 'The headers or the path are longer than 16 KiB. Send less.',

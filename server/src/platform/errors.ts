@@ -34,6 +34,7 @@ export const errorCatalogue = {
   validation_failed: { status: 422, title: 'The input is not valid' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  too_many_streams: { status: 429, title: 'Too many event streams are open' },
   daily_limit_reached: { status: 429, title: 'A daily limit of the account is reached' },
   header_too_large: { status: 431, title: 'The header is too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },

@@ -1,3 +1,4 @@
+import type { ScopesOfOperation } from '../auth/portal.ts';
 import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
@@ -86,6 +87,8 @@ export type ResourceParts = {
   webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
+  /** The scopes that an operation's route declares. */
+  scopesOf: ScopesOfOperation;
 };
 
 /** The table of contents: every resource of the API. */
@@ -103,14 +106,14 @@ export function resources(parts: ResourceParts): Resource[] {
     publicRecords(parts.registry),
     paymentProducts(),
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning, {
-      onCreated: attachToPortalSession((context, wanted) =>
+      onCreated: attachToPortalSession(parts.scopesOf, (context, wanted) =>
         createOrganization({ hasBilling, defaultBilling }, context, wanted),
       ),
       beforeMail: countPortalMail,
     }),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
-    portalSessions({ publicUrl: parts.account.publicUrl }),
+    portalSessions({ publicUrl: parts.account.publicUrl, scopesOf: parts.scopesOf }),
     organizations({ hasBilling, defaultBilling, deleteOrganizations }),
     cardHolders(
       { ...parts.cardHolder, ...erasure },

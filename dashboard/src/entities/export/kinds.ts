@@ -16,12 +16,12 @@ export const exportFormats = [
 export type ExportKind = (typeof exportKinds)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The scope with which the dashboard reads each kind. */
+/** The scope that a role needs for each kind. Deliveries are for roles that see webhooks. */
 export const scopeOf = {
   transactions: 'webhook-events-read',
   receipts: 'files-read',
   environmental_impacts: 'environmental-impacts-read',
-  deliveries: 'webhook-events-read',
+  deliveries: 'webhooks-read',
 } as const satisfies Record<ExportKind, string>;
 
 const common: readonly ExportFormat[] = ['xlsx', 'csv', 'parquet'];

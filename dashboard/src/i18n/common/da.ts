@@ -108,7 +108,7 @@ export const texts: Texts<typeof en> = {
   wrongSignIn: 'E-mailadressen eller adgangskoden er forkert.',
   reauthenticationTitle: 'Bekræft din identitet',
   reauthenticationText:
-    'Dette ændrer, hvem der har adgang, så bekræft din identitet. Bekræftelsen gælder i 10 minutter.',
+    'Dette ændrer, hvem der har adgang, eller sender data ud af Kontor, så bekræft din identitet. Det gælder i 10 minutter.',
   reauthenticationConfirm: 'Bekræft',
   reauthenticationPasskey: 'Bekræft med en adgangsnøgle',
   passkeyFailed: 'Adgangsnøglen blev ikke accepteret.',

@@ -104,7 +104,7 @@ export const texts = {
   wrongSignIn: 'The email address or password is wrong.',
   reauthenticationTitle: 'Confirm your identity',
   reauthenticationText:
-    'This changes who has access, so please confirm your identity. This is valid for 10 minutes.',
+    'This changes who has access or sends data out of Kontor, so please confirm your identity. This is valid for 10 minutes.',
   reauthenticationConfirm: 'Confirm',
   reauthenticationPasskey: 'Confirm with a passkey',
   passkeyFailed: 'The passkey was not accepted.',

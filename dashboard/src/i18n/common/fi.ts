@@ -107,7 +107,7 @@ export const texts: Texts<typeof en> = {
   wrongSignIn: 'Sähköpostiosoite tai salasana on väärin.',
   reauthenticationTitle: 'Vahvista henkilöllisyytesi',
   reauthenticationText:
-    'Tämä muuttaa käyttöoikeuksia, joten vahvista henkilöllisyytesi. Vahvistus on voimassa 10 minuuttia.',
+    'Tämä muuttaa käyttöoikeuksia tai lähettää tietoja Kontorin ulkopuolelle, joten vahvista henkilöllisyytesi. Vahvistus on voimassa 10 minuuttia.',
   reauthenticationConfirm: 'Vahvista',
   reauthenticationPasskey: 'Vahvista pääsyavaimella',
   passkeyFailed: 'Pääsyavainta ei hyväksytty.',

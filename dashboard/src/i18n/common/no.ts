@@ -107,7 +107,7 @@ export const texts: Texts<typeof en> = {
   wrongSignIn: 'E-postadressen eller passordet er feil.',
   reauthenticationTitle: 'Bekreft identiteten din',
   reauthenticationText:
-    'Dette endrer hvem som har tilgang, så bekreft identiteten din. Bekreftelsen gjelder i 10 minutter.',
+    'Dette endrer hvem som har tilgang, eller sender data ut av Kontor, så bekreft identiteten din. Det gjelder i 10 minutter.',
   reauthenticationConfirm: 'Bekreft',
   reauthenticationPasskey: 'Bekreft med en passnøkkel',
   passkeyFailed: 'Passnøkkelen ble ikke godtatt.',

@@ -106,7 +106,7 @@ export const texts: Texts<typeof en> = {
   wrongSignIn: 'E-postadressen eller lösenordet är fel.',
   reauthenticationTitle: 'Bekräfta din identitet',
   reauthenticationText:
-    'Detta ändrar vem som har åtkomst, så bekräfta din identitet. Bekräftelsen gäller i 10 minuter.',
+    'Det här ändrar vem som har åtkomst eller skickar data ut ur Kontor, så bekräfta din identitet. Det gäller i 10 minuter.',
   reauthenticationConfirm: 'Bekräfta',
   reauthenticationPasskey: 'Bekräfta med en passkey',
   passkeyFailed: 'Passkeyen godkändes inte.',

@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_unreadable: 'Kvitteringen kan ikke læses.',
   validation_failed: 'Kontrollér oplysningerne.',
   rate_limited: 'For mange kald. Vent lidt, og prøv igen.',
+  too_many_streams: 'For mange direkte forbindelser er åbne. Luk et vindue, og prøv igen.',
   unavailable: 'Tjenesten er midlertidigt utilgængelig. Prøv igen.',
   registry_unavailable: 'Virksomhedsregistret svarer ikke. Prøv igen senere.',
   field_missing: 'Skal udfyldes.',

@@ -17,6 +17,7 @@ export const texts = {
   receipt_unreadable: 'The receipt cannot be read.',
   validation_failed: 'Check the values.',
   rate_limited: 'Too many requests. Wait a moment and try again.',
+  too_many_streams: 'Too many live connections are open. Close a window and try again.',
   unavailable: 'The service is temporarily unavailable. Try again.',
   registry_unavailable: 'The company registry does not respond. Try again later.',
   field_missing: 'Required.',

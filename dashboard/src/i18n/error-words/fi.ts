@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_unreadable: 'Kuittia ei voi lukea.',
   validation_failed: 'Tarkista tiedot.',
   rate_limited: 'Liian monta kutsua. Odota hetki ja yritä uudelleen.',
+  too_many_streams: 'Liian monta suoraa yhteyttä on auki. Sulje yksi ikkuna ja yritä uudelleen.',
   unavailable: 'Palvelu ei ole juuri nyt käytettävissä. Yritä uudelleen.',
   registry_unavailable: 'Yritysrekisteri ei vastaa. Yritä myöhemmin uudelleen.',
   field_missing: 'Pakollinen tieto.',

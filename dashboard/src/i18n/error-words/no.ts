@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_unreadable: 'Kvitteringen kan ikke leses.',
   validation_failed: 'Kontroller opplysningene.',
   rate_limited: 'For mange kall. Vent litt og prøv igjen.',
+  too_many_streams: 'For mange direktetilkoblinger er åpne. Lukk et vindu og prøv igjen.',
   unavailable: 'Tjenesten er midlertidig utilgjengelig. Prøv igjen.',
   registry_unavailable: 'Foretaksregisteret svarer ikke. Prøv igjen senere.',
   field_missing: 'Må fylles ut.',

@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_unreadable: 'Kvittot kan inte läsas.',
   validation_failed: 'Kontrollera uppgifterna.',
   rate_limited: 'För många anrop. Vänta en stund och försök igen.',
+  too_many_streams: 'För många direktanslutningar är öppna. Stäng ett fönster och försök igen.',
   unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen.',
   registry_unavailable: 'Bolagsregistret svarar inte. Försök igen senare.',
   field_missing: 'Måste fyllas i.',

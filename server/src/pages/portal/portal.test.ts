@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopesOfPermission } from '../../auth/portal.ts';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
-import { requestToken } from '../../testing/partner.ts';
 import { expectStatus, sandboxTrial } from '../../testing/sandbox.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { companies, creditCard } from '../../testing/tpas.ts';
@@ -72,26 +70,6 @@ it('shows only what its permissions name, and ends with the organization', async
   expect(page).not.toMatch(/Signatories|deliveries/);
   expect((await partner.delete(`/organizations/${organizationId}`)).status).toBe(204);
   expect((await fetch(local(session))).status).toBe(404);
-});
-
-it('gives a permission only for a caller that has the right itself', async () => {
-  const { partner, organizationId } = await sandboxTrial(api);
-  const create = async (permission: string, scopes: readonly string[]) => {
-    const { clientId: client_id, clientSecret: client_secret } = partner;
-    const scope = ['organizations-write', ...scopes].join(' ');
-    const { body } = await requestToken(api.url, { client_id, client_secret, scope });
-    const wanted = { organization_id: organizationId, permissions: [permission] };
-    return partner.withToken(body.access_token).post('/portal-sessions', wanted);
-  };
-  for (const [permission, needed] of Object.entries(scopesOfPermission)) {
-    for (const missing of needed) {
-      const others = needed.filter((scope) => scope !== missing);
-      const refused = await create(permission, others);
-      expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope']);
-      expect(refused.body.detail).toContain(missing);
-    }
-    expect((await create(permission, needed)).status).toBe(201);
-  }
 });
 
 it('is framed by the allowed origins alone', async () => {

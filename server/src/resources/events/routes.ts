@@ -21,6 +21,9 @@ const pageDefault = 100;
 const streamPage = 200;
 /** The interval at which a stream checks that its caller still has access. */
 const streamWaitMs = secondMs;
+const isLongPoll = ({ wait = 0 }: { wait?: number }): boolean => wait > 0;
+const limited =
+  'The number of streams and long polls that a client and an account may have open at once is limited (429 `too_many_streams`).';
 const howToRead =
   'Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`.';
 
@@ -89,9 +92,11 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     partnerRoute('GET /accounts/:accountId/events', {
       id: 'events.list',
       summary: 'List events',
-      description: `${howToRead} \`wait\` makes the request a long poll, which returns with the first new event.`,
+      description: `${howToRead} \`wait\` makes the request a long poll, which returns with the first new event. ${limited}`,
       scope: 'webhook-events-read',
+      roleScope: 'webhooks-read',
       alsoFails: [410],
+      isStream: isLongPoll,
       query: FeedQuery,
       success: { status: 200, body: AccountEventPage },
       handler: ({ query }, context) => list(context, query),
@@ -99,9 +104,11 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     partnerRoute('GET /accounts/:accountId/events/stream', {
       id: 'events.stream',
       summary: 'Stream events',
-      description: `Streams server-sent events: \`event\` is the name, \`id\` the position, and \`data\` an event as in the list. \`Last-Event-ID\` continues after a position; browsers and SSE clients send it automatically. ${howToRead}`,
+      description: `Streams server-sent events: \`event\` is the name, \`id\` the position, and \`data\` an event as in the list. \`Last-Event-ID\` continues after a position; browsers and SSE clients send it automatically. ${limited} ${howToRead}`,
       scope: 'webhook-events-read',
+      roleScope: 'webhooks-read',
       alsoFails: [410],
+      isStream: () => true,
       query: StreamQuery,
       produces: eventStreamType,
       success: {
@@ -115,7 +122,9 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
       summary: 'List the events of an organization',
       description: `${howToRead} Positions belong to the account, so this list skips some.`,
       scope: 'webhook-events-read',
+      roleScope: 'webhooks-read',
       alsoFails: [410],
+      isStream: isLongPoll,
       query: OrganizationFeedQuery,
       success: { status: 200, body: AccountEventPage },
       handler: ({ params, query }, context) =>

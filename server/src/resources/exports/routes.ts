@@ -33,6 +33,7 @@ const perKind = 'Requires the scope that reads the export’s kind.';
 export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   partnerRoute(`POST ${base}`, {
     id: 'exports.create',
+    requiresReauthentication: true,
     summary: 'Create an export',
     description: `Exports the rows of a period to a file, in the background. Poll the export until it is \`completed\` or \`failed\`, or wait for the event \`export.completed\`. The file is kept for 7 days. ${perKind} The format \`zip\` also requires \`files-read\`.`,
     ...exportScopes,

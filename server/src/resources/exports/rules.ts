@@ -25,9 +25,18 @@ const formatsOfKind: Readonly<Record<Kind, readonly Format[]>> = {
   deliveries: ['csv', 'xlsx', 'parquet'],
 };
 
+/** The scope that a user's role must have as well, as for the list of deliveries. */
+const roleScopeOfKind: Partial<Record<Kind, AccountScope>> = { deliveries: 'webhooks-read' };
+
 /** Returns the kinds that a caller may read. Every query of the store takes them, so it never finds other exports. */
-export function readableKinds({ scopes }: Pick<Principal, 'scopes'>): Kind[] {
-  return kinds.filter((kind) => scopesOfKind[kind].some((scope) => scopes.has(scope)));
+export function readableKinds({ scopes, role }: Pick<Principal, 'scopes' | 'role'>): Kind[] {
+  return kinds.filter((kind) => {
+    const roleScope = role === null ? undefined : roleScopeOfKind[kind];
+    return (
+      scopesOfKind[kind].some((scope) => scopes.has(scope)) &&
+      (roleScope === undefined || scopes.has(roleScope))
+    );
+  });
 }
 
 /** Throws 403 if the caller may not read the rows of the export. */
@@ -36,6 +45,8 @@ export function requireReadable(
   { kind, format }: Pick<NewExport, 'kind' | 'format'>,
 ): void {
   requireScope(principal, format === 'zip' ? ['files-read'] : scopesOfKind[kind]);
+  const roleScope = roleScopeOfKind[kind];
+  if (roleScope && principal.role !== null) requireScope(principal, [roleScope]);
 }
 
 /** Throws a 422 that names the field if the export cannot be written. */

@@ -1,4 +1,9 @@
-import { portalOperations, scopesOfPermission } from '../../auth/portal.ts';
+import {
+  operationOfNewOrganization,
+  portalOperations,
+  type ScopesOfOperation,
+  scopesOfPermission,
+} from '../../auth/portal.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { requireScope } from '../../http/identify.ts';
 import type { Resource } from '../../http/resource.ts';
@@ -8,7 +13,7 @@ import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { newSecret } from '../../platform/secrets.ts';
-import { requireUsable } from './rules.ts';
+import { creatorScopes, maySee, requireUsable } from './rules.ts';
 import { NewPortalSession, PortalSession } from './schema.ts';
 import * as store from './store.ts';
 
@@ -21,8 +26,10 @@ const callsPerSecond = 20;
 /** Emails per session. The account's budget is shared, so one customer must not use it up or send arbitrary emails. */
 const mailsMax = 30;
 
+type PortalParts = { database: Database; clock: Clock; scopesOf: ScopesOfOperation };
+
 /** Creates the functions of the portal's pages. A token finds its session, which determines account, organization and content. */
-export function createPortal({ database, clock }: { database: Database; clock: Clock }) {
+export function createPortal({ database, clock, scopesOf }: PortalParts) {
   const { system } = database;
   return {
     find: (token: string) => store.find(system, clock.now(), token),
@@ -35,10 +42,15 @@ export function createPortal({ database, clock }: { database: Database; clock: C
     },
     view: async (token: string) => {
       const session = await store.findSession(system, clock.now(), token);
-      const view = session && (await store.view(database.tenant(session.account_id), session));
-      return session && view && { session, view };
+      if (!session) return undefined;
+      const scopes = creatorScopes(session);
+      const permissions = session.permissions.filter((one) => maySee(scopes, one, scopesOf));
+      const view = await store.view(database.tenant(session.account_id), session, (permission) =>
+        permissions.includes(permission),
+      );
+      return view && { session: { ...session, permissions }, view };
     },
-    /** Returns the session as a caller of the API, with the operations of its permissions and no scopes. */
+    /** Returns the session as a caller of the API: the operations of its permissions, with the scopes of its creator. */
     caller: async (token: string): Promise<Principal | undefined> => {
       const session = await store.findSession(system, clock.now(), token);
       return session && toPrincipal(session);
@@ -48,7 +60,6 @@ export function createPortal({ database, clock }: { database: Database; clock: C
 
 function toPrincipal(session: store.Running): Principal {
   const { id, tpa_id: tpaId, reference_id: referenceId } = session;
-  const none = new Set<string>();
   return {
     accountId: session.account_id,
     clientId: id,
@@ -58,8 +69,8 @@ function toPrincipal(session: store.Running): Principal {
     organizationId: null,
     issuerSlug: null,
     tokenId: id,
-    scopes: none,
-    grantable: none,
+    scopes: creatorScopes(session),
+    grantable: new Set(),
     authenticatedAtMs: null,
     operator: null,
     apiVersion: null,
@@ -71,6 +82,7 @@ function toPrincipal(session: store.Running): Principal {
 
 /** Creates the organization of a TPA that a portal session creates, in the same transaction. A session creates only one. */
 export function attachToPortalSession(
+  scopesOf: ScopesOfOperation,
   createOrganization: (
     context: PartnerContext,
     wanted: { reference_id: string; tpa_id: string },
@@ -79,6 +91,7 @@ export function attachToPortalSession(
   return async (context: PartnerContext, tpaId: string): Promise<void> => {
     const { portal, clientId: id } = context.principal;
     if (!portal) return;
+    requireScope(context.principal, scopesOf(operationOfNewOrganization));
     const reference_id = orNotFound(portal.referenceId ?? undefined, 'reference of a new organization');
     const { id: organization_id } = await createOrganization(context, { reference_id, tpa_id: tpaId });
     // If two requests run at the same time, one waits here for the other's commit.
@@ -87,6 +100,8 @@ export function attachToPortalSession(
     }
   };
 }
+
+type PortalSessionParts = { publicUrl: string; scopesOf: ScopesOfOperation };
 
 /** Counts an email that a portal session causes. Throws 409 beyond the session's limit. */
 export async function countPortalMail({ principal, db }: PartnerContext): Promise<void> {
@@ -97,7 +112,7 @@ export async function countPortalMail({ principal, db }: PartnerContext): Promis
   );
 }
 
-export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
+export function portalSessions({ publicUrl, scopesOf }: PortalSessionParts): Resource {
   return {
     name: 'portal-sessions',
     about:
@@ -105,15 +120,16 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
     routes: [
       partnerRoute('POST /accounts/:accountId/portal-sessions', {
         id: 'portalSessions.create',
+        requiresReauthentication: true,
         summary: 'Create a portal session',
         description:
-          'The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.',
+          'The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. A session never does more than its creator: each permission requires the scopes of every operation that it opens, an operation is refused when the creator loses its scope, and the session ends when the client or user is disabled or deleted, or the token is revoked.',
         scope: 'organizations-write',
         body: NewPortalSession,
         success: { status: 201, body: PortalSession },
         handler: async ({ body }, { db, now, audit, principal }) => {
-          for (const scope of body.permissions.flatMap((one) => scopesOfPermission[one])) {
-            requireScope(principal, [scope]);
+          for (const scopes of body.permissions.flatMap((one) => scopesOfPermission(one, scopesOf))) {
+            requireScope(principal, scopes);
           }
           requireUsable(body);
           const organization_id = await requireOrganization(db, body);
@@ -129,6 +145,8 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
               allowed_origins: body.allowed_origins ?? [],
               accent_color: body.appearance?.accent_color ?? null,
               token_hash: store.hashToken(token),
+              created_by: principal.clientId,
+              created_with: principal.role === null ? principal.tokenId : null,
               expires_at: new Date(now.getTime() + linkMs),
               now,
             }),

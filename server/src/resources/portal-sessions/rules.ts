@@ -1,11 +1,30 @@
+import { type PortalPermission, type ScopesOfOperation, scopesOfPermission } from '../../auth/portal.ts';
+import { scopesOfRole } from '../../auth/roles.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 import type { NewPortalSession } from './schema.ts';
+import type { Running } from './store.ts';
 
 const contrastMin = 4.5;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** A scheme, a host name in ASCII or an IPv4 address, and a port. */
 const plainOrigin = new RegExp(`^https?://${label}(?:\\.${label})*(?::\\d{1,5})?$`);
+
+/** Returns the scopes that the session's creator has now. */
+export function creatorScopes({ role, mode, client_scopes, token_scope }: Running): ReadonlySet<string> {
+  if (role !== null) return new Set(scopesOfRole(role, mode));
+  const ofToken = new Set(token_scope?.split(' '));
+  return new Set(client_scopes?.filter((scope) => ofToken.has(scope)));
+}
+
+/** Whether the scopes include those of every operation that the permission opens. */
+export function maySee(
+  scopes: ReadonlySet<string>,
+  permission: PortalPermission,
+  scopesOf: ScopesOfOperation,
+): boolean {
+  return scopesOfPermission(permission, scopesOf).every((anyOf) => anyOf.some((scope) => scopes.has(scope)));
+}
 
 export function requireUsable({ return_url, allowed_origins = [], appearance }: NewPortalSession): void {
   if (return_url !== undefined && !isSafe(return_url)) {

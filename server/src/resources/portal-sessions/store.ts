@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PortalPermission } from '../../auth/portal.ts';
+import type { Role } from '../../auth/roles.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
@@ -19,14 +20,18 @@ export type SessionRow = {
 };
 const columns = `id, organization_id, reference_id, permissions, language, return_url, allowed_origins, accent_color, expires_at, created_at`;
 
-export const insertSession = tenantSql<
-  Omit<SessionRow, 'expires_at' | 'created_at'> & { token_hash: Buffer; expires_at: Date; now: Date },
-  SessionRow
->(
+type NewSession = Omit<SessionRow, 'expires_at' | 'created_at'> & {
+  token_hash: Buffer;
+  created_by: string;
+  created_with: string | null;
+  expires_at: Date;
+  now: Date;
+};
+export const insertSession = tenantSql<NewSession, SessionRow>(
   `insert into portal_sessions (account_id, id, organization_id, reference_id, permissions, language, return_url, allowed_origins, accent_color,
-     token_hash, expires_at, created_at)
+     token_hash, created_by, created_with, expires_at, created_at)
    values (:account_id, :id, :organization_id, :reference_id, :permissions, :language, :return_url, :allowed_origins, :accent_color,
-     :token_hash, :expires_at, :now)
+     :token_hash, :created_by, :created_with, :expires_at, :now)
    returning ${columns}`,
 );
 // The lock prevents the organization from being deleted before the session exists.
@@ -46,7 +51,9 @@ export const countMail = tenantSql<{ id: string; max: number }>(
 );
 
 export type Opened = SessionRow & { account_id: string };
-export type Running = Opened & { tpa_id: string | null };
+export type Running = Opened & { tpa_id: string | null; mode: 'sandbox' | 'live' } & Creator;
+/** The present rights of the session's creator: a user's role, or the scopes of a client and of the token that it used. */
+export type Creator = { role: Role | null; client_scopes: string[] | null; token_scope: string | null };
 const isOpenable = `opened_at is null and expires_at > :now`;
 const findLink = systemSql<{ hash: Buffer; now: Date }, Opened>(
   `select account_id, ${columns} from portal_sessions where token_hash = :hash and ${isOpenable}`,
@@ -56,12 +63,19 @@ const openLink = systemSql<{ hash: Buffer; next: Buffer; until: Date; now: Date 
   `update portal_sessions set token_hash = :next, opened_at = :now, expires_at = :until
    where token_hash = :hash and ${isOpenable} returning account_id, ${columns}`,
 );
+// A session ends with its creator: a user, or a client with the token that it used.
 const findOpened = systemSql<{ hash: Buffer; now: Date }, Running>(
-  `select p.account_id, ${columns.replaceAll(/(\w+)/g, 'p.$1')}, o.tpa_id from portal_sessions p
+  `select p.account_id, ${columns.replaceAll(/(\w+)/g, 'p.$1')}, o.tpa_id, a.mode,
+          u.role, c.scopes as client_scopes, t.scope as token_scope
+   from portal_sessions p
    join accounts a on a.id = p.account_id and a.status = 'active'
    left join organizations o on o.account_id = p.account_id and o.id = p.organization_id and o.deleted_at is null
+   left join users u on u.account_id = p.account_id and u.id = p.created_by and u.status = 'active'
+   left join clients c on c.account_id = p.account_id and c.id = p.created_by and c.enabled and c.deleted_at is null
+   left join tokens t on t.account_id = p.account_id and t.client_id = c.id and t.id = p.created_with
+     and t.revoked_at is null and t.generation = c.token_generation
    where p.token_hash = :hash and p.opened_at is not null and p.expires_at > :now
-     and (p.organization_id is null or o.id is not null)`,
+     and (p.organization_id is null or o.id is not null) and (u.id is not null or t.id is not null)`,
 );
 /** Hashes a token. No key is required, because a hash of 256 random bits cannot be reversed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -117,12 +131,15 @@ export type PortalView = {
 };
 
 /** Returns what the session may show in addition to its TPA. */
-export async function view(db: TenantDb, session: Running): Promise<PortalView | undefined> {
+export async function view(
+  db: TenantDb,
+  session: Running,
+  may: (permission: PortalPermission) => boolean,
+): Promise<PortalView | undefined> {
   const id = session.organization_id;
   const partner = await db.one(selectPartner, {});
   if (!partner) return undefined;
   if (id === null) return { partner, name: undefined, holders: undefined, deliveries: undefined };
-  const may = (permission: PortalPermission) => session.permissions.includes(permission);
   return {
     partner,
     name: (await db.one(selectName, { id }))?.name,

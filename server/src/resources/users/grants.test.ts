@@ -118,7 +118,7 @@ it('a developer cannot get a credential of a client that manages clients for an 
 });
 
 describe('a session that is older than ten minutes', () => {
-  it('must prove its identity before it makes clients or changes users; reading goes on', async () => {
+  it('must prove its identity before it makes clients, users, webhooks, exports or portal sessions; reading goes on', async () => {
     const { accountId } = await openAccount('viewer');
     const user = await addUser(api, { accountId });
     const tab = await signedIn(api, user);
@@ -129,6 +129,14 @@ describe('a session that is older than ten minutes', () => {
         session.post('/oauthclients', { name: 'New' }),
         session.post('/users', person),
         session.put(`/users/${user.id}`, { first_name: 'Eva' }),
+        session.post('/webhooks', { url: 'not a URL' }),
+        session.post('/exports', {
+          kind: 'transactions',
+          format: 'csv',
+          from: '2026-01-01',
+          to: '2026-01-31',
+        }),
+        session.post('/portal-sessions', { reference_id: 'new', permissions: ['tpa-write'] }),
       ]);
     api.clock.advance(10 * minuteMs + 1);
     for (const { body } of await attempts()) {
@@ -136,7 +144,7 @@ describe('a session that is older than ten minutes', () => {
     }
     expect((await session.get('/oauthclients')).status).toBe(200);
     expect((await tab.post('/session/confirm', { password: goodPassword })).status).toBe(200);
-    expect((await attempts()).map(({ status }) => status)).toEqual([201, 201, 200]);
+    expect((await attempts()).map(({ status }) => status)).toEqual([201, 201, 200, 422, 201, 201]);
   });
 });
 

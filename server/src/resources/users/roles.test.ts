@@ -25,7 +25,9 @@ const routes = api.app.routes.filter(
 
 /** A route without a scope is open to every user. */
 const mayCall = (scopes: Set<string>, route: PartnerRoute) =>
-  route.scope === null || scopesOf(route).some((scope) => scopes.has(scope));
+  route.scope === null ||
+  (scopesOf(route).some((scope) => scopes.has(scope)) &&
+    (route.roleScope === undefined || scopes.has(route.roleScope)));
 
 async function attempt(role: Role, route: PartnerRoute): Promise<[number, string | undefined]> {
   const path = route.path.replace(/:([A-Za-z]+)/g, (_match, name) =>
@@ -91,6 +93,33 @@ describe('the table of roles', () => {
     expect(scopesOfRole('developer', 'sandbox')).toContain('accounts-write');
     expect(scopesOfRole('developer', 'live')).not.toContain('accounts-write');
   });
+});
+
+it('an accountant reads transactions and no log of deliveries, explanation, event feed or export of deliveries', async () => {
+  const technical = routes.filter(({ roleScope }) => roleScope !== undefined).map(({ id }) => id);
+  expect(technical.toSorted()).toEqual(
+    [
+      ...[
+        'accountWebhooks.events.get',
+        'accountWebhooks.events.list',
+        'webhooks.events.get',
+        'webhooks.events.list',
+      ],
+      ...['events.list', 'events.stream', 'organizations.events.list', 'transactions.explain'],
+    ].toSorted(),
+  );
+  const accountant = as('accountant');
+  expect((await accountant.get(`/accounts/${accountId}/transactions`)).status).toBe(200);
+  const wanted = { kind: 'deliveries', format: 'csv', from: '2026-01-01', to: '2026-01-31' };
+  const exports = `/accounts/${accountId}/exports`;
+  const made = await as('owner').post(exports, wanted);
+  expect(made.status).toBe(201);
+  expect((await accountant.post(exports, wanted)).body).toMatchObject({ code: 'insufficient_scope' });
+  expect((await accountant.get(`${exports}/${made.body.id}`)).status).toBe(404);
+  expect((await accountant.get(exports)).body.data).toEqual([]);
+  // The scope alone is enough for a token, as published.
+  const token = await api.partner('webhook-events-read');
+  expect((await token.get('/events')).status).toBe(200);
 });
 
 describe('a developer', () => {

@@ -43,6 +43,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`POST ${base}`, {
       id: `${resource}.create`,
+      requiresReauthentication: true,
       summary: `Create ${aWebhook}`,
       description:
         'The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.',
@@ -93,6 +94,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`PUT ${one}`, {
       id: `${resource}.update`,
+      requiresReauthentication: true,
       summary: `Update ${aWebhook}`,
       description:
         'A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.',
@@ -195,6 +197,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`POST ${one}/secret/rotate`, {
       id: `${resource}.rotateSecret`,
+      requiresReauthentication: true,
       summary: `Rotate ${aWebhook}’s secret`,
       description:
         'The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.',

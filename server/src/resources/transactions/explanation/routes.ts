@@ -17,6 +17,7 @@ export const explanationRoutes = (parts: ExplanationParts) => [
     description:
       'Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.',
     scope: 'webhook-events-read',
+    roleScope: 'webhooks-read',
     success: { status: 200, body: TransactionExplanation },
     handler: async ({ params }, { db }) => {
       const [explanation] = await explainTransaction(parts.system, parts, {

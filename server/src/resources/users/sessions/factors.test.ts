@@ -137,7 +137,14 @@ describe('an authenticator app', () => {
     ]) {
       expect(codeOf(answer)).toEqual([403, 'reauthentication_required']);
     }
-    expect(codeOf(await tab.post('/session/confirm', { password: 'wrong wrong wrong' }))).toEqual(refused);
+    // The password is not enough, and does not even say whether it is right.
+    for (const password of [goodPassword, 'wrong wrong wrong']) {
+      const { status, body } = await tab.post('/session/confirm', { password });
+      expect([status, body.errors[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: 'password', code: 'second_factor' }),
+      ]);
+    }
     expect((await tab.post('/session/confirm', { password: goodPassword, code: code() })).status).toBe(422);
     expect((await tab.post('/session/confirm', {})).status).toBe(422);
     const before = tab.cookie;

@@ -109,7 +109,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.confirm',
       summary: 'Re-authenticate',
       description:
-        'Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.',
+        'Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). A user with a second factor confirms with it; the password alone is refused. Replaces the session’s cookie.',
       body: AuthenticationProof,
       success: { status: 200, body: SessionShown },
       handler: async (session, { body, caller, reply }) =>

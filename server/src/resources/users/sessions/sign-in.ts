@@ -6,7 +6,7 @@ import { hashSessionToken, type Session, type SessionMethod, sessionLimits } fro
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, stateConflict } from '../../../platform/errors.ts';
+import { ApiError, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { newSecret } from '../../../platform/secrets.ts';
 import type { SignInLocks } from './locks.ts';
 import {
@@ -131,8 +131,15 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   };
 
   const provePassword = async (session: Session, password: string, caller: Caller): Promise<Proven> => {
-    const attempt = await locks.password(session.user.email, { ...caller, sessionId: session.id });
     const user = await store.findLogin(database.system, session.account.id, session.user.id);
+    if (user?.has_totp || user?.has_passkey) {
+      throw invalidField(
+        'password',
+        'second_factor',
+        'is not enough, because you have a second factor: use it',
+      );
+    }
+    const attempt = await locks.password(session.user.email, { ...caller, sessionId: session.id });
     if (!(await verifyPassword(user?.password_hash, password))) {
       attempt.failed();
       throw invalidCredentials('The password is wrong.');

@@ -80,6 +80,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       description:
         'Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.',
       scope: 'webhook-events-read',
+      roleScope: 'webhooks-read',
       query: deliveryQuery(parts.events),
       success: { status: 200, body: DeliveryPage },
       handler: ({ params, query }, context) => listDeliveries(context, params, query),
@@ -88,6 +89,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${family.resource}.events.get`,
       summary: `Get ${family.webhook}’s delivery`,
       scope: 'webhook-events-read',
+      roleScope: 'webhooks-read',
       success: { status: 200, body: Delivery },
       handler: ({ params }, context) => read(context, params.webhookId, params.eventId),
     }),

@@ -67,6 +67,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`POST ${base}`, {
       id: `${family.resource}.headers.create`,
+      requiresReauthentication: true,
       summary: `Create a custom header for ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
@@ -100,6 +101,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`PUT ${one}`, {
       id: `${family.resource}.headers.update`,
+      requiresReauthentication: true,
       summary: `Update ${family.webhook}’s custom header`,
       scope: 'webhook-headers-write',
       body: WebhookHeaderUpdate,
