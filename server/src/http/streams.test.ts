@@ -54,16 +54,16 @@ const refused = (limit: RegExp) => ({
 it('limits the streams of a client, an account and the process, and names the limit', async () => {
   const partner = await api.partner();
   const second = await colleague(partner);
-  const stranger = await api.partner();
+  const neighbour = await api.partner();
   expect((await open(partner)).status).toBe(200);
   expect((await open(partner)).status).toBe(200);
   expect(await open(partner)).toMatchObject(refused(/^This client has 2/));
   expect((await open(second)).status).toBe(200);
   expect(await open(second)).toMatchObject(refused(/this account have 3/));
-  expect((await open(stranger)).status).toBe(200);
-  expect(await open(stranger)).toMatchObject(refused(/^This server has 4/));
+  expect((await open(neighbour)).status).toBe(200);
+  expect(await open(neighbour)).toMatchObject(refused(/^This server has 4/));
   // What keeps no connection is not limited.
-  expect((await stranger.get('/events')).status).toBe(200);
+  expect((await neighbour.get('/events')).status).toBe(200);
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect(await streamsOpen()).toBe(4);
   const { body: metrics } = await api.app.renderMetrics();

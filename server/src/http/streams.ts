@@ -16,7 +16,7 @@ const limitNames = ['client', 'account', 'process'] as const;
 export type StreamLimit = (typeof limitNames)[number];
 
 export type Streams = {
-  /** Counts a stream until its response has ended and `work` has settled. Throws 429 beyond a limit. */
+  /** Counts a stream until its response has ended and `work` has ended. Throws 429 beyond a limit. */
   hold<T>(principal: Principal, reply: HttpReply, work: () => Promise<T>): Promise<T>;
   count(): number;
 };
