@@ -948,6 +948,8 @@ create table portal_sessions (
   created_at timestamptz(3) not null,
   reference_id text,
   mails integer not null default 0,
+  created_by text,
+  created_with text,
   primary key (account_id, id),
   foreign key (account_id) references accounts(id),
   foreign key (account_id, organization_id) references organizations(account_id, id),

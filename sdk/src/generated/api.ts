@@ -340,6 +340,8 @@ export interface Api {
        *
        * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
        *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
        * Required scope: `webhooks-write`
        *
        * `POST /accounts/{accountId}/webhooks`
@@ -357,6 +359,8 @@ export interface Api {
        * Update an account-wide webhook
        *
        * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
        * Required scope: `webhooks-write`
        *
@@ -397,6 +401,8 @@ export interface Api {
        * Rotate an account-wide webhook’s secret
        *
        * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
        * Required scope: `webhooks-write`
        *
@@ -475,6 +481,8 @@ export interface Api {
         /**
          * Create a custom header for an account-wide webhook
          *
+         * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+         *
          * Required scope: `webhook-headers-write`
          *
          * `POST /accounts/{accountId}/webhooks/{webhookId}/headers`
@@ -490,6 +498,8 @@ export interface Api {
         get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
         /**
          * Update an account-wide webhook’s custom header
+         *
+         * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
          *
          * Required scope: `webhook-headers-write`
          *
@@ -733,7 +743,7 @@ export interface Api {
     /**
      * Re-authenticate
      *
-     * Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
+     * Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). A user with a second factor confirms with it; the password alone is refused. Replaces the session’s cookie.
      *
      * `POST /session/confirm`
      */
@@ -1241,7 +1251,9 @@ export interface Api {
     /**
      * Create a portal session
      *
-     * The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
+     * The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. A session never does more than its creator: each permission requires the scopes of every operation that it opens, an operation is refused when the creator loses its scope, and the session ends when the client or user is disabled or deleted, or the token is revoked.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * Required scope: `organizations-write`
      *
@@ -1733,6 +1745,8 @@ export interface Api {
      *
      * Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
      *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
      * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
      *
      * `POST /accounts/{accountId}/exports`
@@ -1975,7 +1989,7 @@ export interface Api {
     /**
      * List events
      *
-     * Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
+     * Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event. The number of streams and long polls that a client and an account may have open at once is limited (429 `too_many_streams`).
      *
      * Required scope: `webhook-events-read`
      *
@@ -1985,7 +1999,7 @@ export interface Api {
     /**
      * Stream events
      *
-     * Streams server-sent events: `event` is the name, `id` the position, and `data` an event as in the list. `Last-Event-ID` continues after a position; browsers and SSE clients send it automatically. Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`.
+     * Streams server-sent events: `event` is the name, `id` the position, and `data` an event as in the list. `Last-Event-ID` continues after a position; browsers and SSE clients send it automatically. The number of streams and long polls that a client and an account may have open at once is limited (429 `too_many_streams`). Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`.
      *
      * Required scope: `webhook-events-read`
      *
@@ -2019,6 +2033,8 @@ export interface Api {
      *
      * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
      *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
      * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks`
@@ -2036,6 +2052,8 @@ export interface Api {
      * Update a webhook
      *
      * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * Required scope: `webhooks-write`
      *
@@ -2076,6 +2094,8 @@ export interface Api {
      * Rotate a webhook’s secret
      *
      * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * Required scope: `webhooks-write`
      *
@@ -2154,6 +2174,8 @@ export interface Api {
       /**
        * Create a custom header for a webhook
        *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
        * Required scope: `webhook-headers-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
@@ -2169,6 +2191,8 @@ export interface Api {
       get(organizationId: string, webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
        * Update a webhook’s custom header
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
        * Required scope: `webhook-headers-write`
        *
@@ -2555,6 +2579,8 @@ export interface OrganizationApi {
      *
      * The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
      *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
      * Required scope: `webhooks-write`
      *
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks`
@@ -2572,6 +2598,8 @@ export interface OrganizationApi {
      * Update a webhook
      *
      * A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * Required scope: `webhooks-write`
      *
@@ -2612,6 +2640,8 @@ export interface OrganizationApi {
      * Rotate a webhook’s secret
      *
      * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
      * Required scope: `webhooks-write`
      *
@@ -2690,6 +2720,8 @@ export interface OrganizationApi {
       /**
        * Create a custom header for a webhook
        *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
        * Required scope: `webhook-headers-write`
        *
        * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers`
@@ -2705,6 +2737,8 @@ export interface OrganizationApi {
       get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
       /**
        * Update a webhook’s custom header
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
        * Required scope: `webhook-headers-write`
        *

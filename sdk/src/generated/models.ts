@@ -100,6 +100,7 @@ export type ProblemCode =
   | 'validation_failed'
   | 'request_timeout'
   | 'rate_limited'
+  | 'too_many_streams'
   | 'daily_limit_reached'
   | 'header_too_large'
   | 'internal'
@@ -3582,7 +3583,7 @@ export type NewUser = {
   first_name: string;
   /** The user’s last name */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   /** Language of emails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
@@ -6043,7 +6044,7 @@ export type User = {
   first_name: string;
   /** The user’s last name */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   /** `invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions. */
   status: 'invited' | 'active' | 'disabled';
@@ -6075,7 +6076,7 @@ export type UserUpdate = {
   first_name?: string | undefined;
   /** The user’s last name */
   last_name?: string | undefined;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings. */
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
   /** Language of emails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;

@@ -191,6 +191,8 @@ class AccountWebhooksHeadersApi:
     def create(self, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Create a custom header for an account-wide webhook
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/headers
@@ -208,6 +210,8 @@ class AccountWebhooksHeadersApi:
 
     def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Update an account-wide webhook’s custom header
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhook-headers-write`
 
@@ -292,6 +296,8 @@ class AccountWebhooksApi:
 
         The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks
@@ -311,6 +317,8 @@ class AccountWebhooksApi:
         """Update an account-wide webhook
 
         A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -355,6 +363,8 @@ class AccountWebhooksApi:
         """Rotate an account-wide webhook’s secret
 
         The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -655,7 +665,7 @@ class SessionApi:
     def confirm(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Re-authenticate
 
-        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
+        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). A user with a second factor confirms with it; the password alone is refused. Replaces the session’s cookie.
 
         POST /session/confirm
         """
@@ -1260,7 +1270,9 @@ class PortalSessionsApi:
     def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
+        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. A session never does more than its creator: each permission requires the scopes of every operation that it opens, an operation is refused when the creator loses its scope, and the session ends when the client or user is disabled or deleted, or the token is revoked.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `organizations-write`
 
@@ -1854,6 +1866,8 @@ class ExportsApi:
 
         Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         POST /accounts/{accountId}/exports
@@ -2130,7 +2144,7 @@ class EventsApi:
     def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
         """List events
 
-        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event. The number of streams and long polls that a client and an account may have open at once is limited (429 `too_many_streams`).
 
         Required scope: `webhook-events-read`
 
@@ -2221,6 +2235,8 @@ class WebhooksHeadersApi:
     def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Create a custom header for a webhook
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
@@ -2238,6 +2254,8 @@ class WebhooksHeadersApi:
 
     def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Update a webhook’s custom header
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhook-headers-write`
 
@@ -2322,6 +2340,8 @@ class WebhooksApi:
 
         The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks
@@ -2341,6 +2361,8 @@ class WebhooksApi:
         """Update a webhook
 
         A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -2385,6 +2407,8 @@ class WebhooksApi:
         """Rotate a webhook’s secret
 
         The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -2828,6 +2852,8 @@ class AsyncAccountWebhooksHeadersApi:
     async def create(self, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Create a custom header for an account-wide webhook
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/webhooks/{webhookId}/headers
@@ -2845,6 +2871,8 @@ class AsyncAccountWebhooksHeadersApi:
 
     async def update(self, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Update an account-wide webhook’s custom header
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhook-headers-write`
 
@@ -2929,6 +2957,8 @@ class AsyncAccountWebhooksApi:
 
         The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/webhooks
@@ -2948,6 +2978,8 @@ class AsyncAccountWebhooksApi:
         """Update an account-wide webhook
 
         A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -2992,6 +3024,8 @@ class AsyncAccountWebhooksApi:
         """Rotate an account-wide webhook’s secret
 
         The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -3292,7 +3326,7 @@ class AsyncSessionApi:
     async def confirm(self, body: m.AuthenticationProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Re-authenticate
 
-        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.
+        Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). A user with a second factor confirms with it; the password alone is refused. Replaces the session’s cookie.
 
         POST /session/confirm
         """
@@ -3897,7 +3931,9 @@ class AsyncPortalSessionsApi:
     async def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.
+        The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. A session never does more than its creator: each permission requires the scopes of every operation that it opens, an operation is refused when the creator loses its scope, and the session ends when the client or user is disabled or deleted, or the token is revoked.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `organizations-write`
 
@@ -4491,6 +4527,8 @@ class AsyncExportsApi:
 
         Exports the rows of a period to a file, in the background. Poll the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Requires the scope that reads the export’s kind. The format `zip` also requires `files-read`.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
 
         POST /accounts/{accountId}/exports
@@ -4767,7 +4805,7 @@ class AsyncEventsApi:
     async def list(self, query: Optional[m.EventsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountEventPage:
         """List events
 
-        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event.
+        Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`. `wait` makes the request a long poll, which returns with the first new event. The number of streams and long polls that a client and an account may have open at once is limited (429 `too_many_streams`).
 
         Required scope: `webhook-events-read`
 
@@ -4858,6 +4896,8 @@ class AsyncWebhooksHeadersApi:
     async def create(self, organization_id: str, webhook_id: str, body: m.NewWebhookHeader, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Create a custom header for a webhook
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhook-headers-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/headers
@@ -4875,6 +4915,8 @@ class AsyncWebhooksHeadersApi:
 
     async def update(self, organization_id: str, webhook_id: str, header_id: str, body: m.WebhookHeaderUpdate, *, options: Optional[t.CallOptions] = None) -> m.WebhookHeader:
         """Update a webhook’s custom header
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhook-headers-write`
 
@@ -4959,6 +5001,8 @@ class AsyncWebhooksApi:
 
         The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.
 
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
         Required scope: `webhooks-write`
 
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks
@@ -4978,6 +5022,8 @@ class AsyncWebhooksApi:
         """Update a webhook
 
         A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 
@@ -5022,6 +5068,8 @@ class AsyncWebhooksApi:
         """Rotate a webhook’s secret
 
         The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
         Required scope: `webhooks-write`
 

@@ -3764,7 +3764,7 @@ class NewUser(TypedDict):
     last_name: str
     """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
     """Language of emails to this user"""
 
@@ -4242,7 +4242,7 @@ class Problem(TypedDict):
     """A summary of the error, the same for every error with this code"""
     status: int
     """The HTTP status code"""
-    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
+    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
     """Stable error code. Use this in your code."""
     detail: str
     """What happened and what to do"""
@@ -6483,7 +6483,7 @@ class User(TypedDict):
     last_name: str
     """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
     status: Literal["invited", "active", "disabled"]
     """`invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions."""
     language: Literal["sv", "no", "da", "fi", "en"]
@@ -6515,7 +6515,7 @@ class UserUpdate(TypedDict):
     last_name: NotRequired[str]
     """The user’s last name"""
     role: NotRequired[Literal["owner", "admin", "developer", "viewer", "accountant"]]
-    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings."""
+    """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
     """Language of emails to this user"""
     status: NotRequired[Literal["active", "disabled"]]
