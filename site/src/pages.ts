@@ -23,6 +23,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
     folder: '',
     files: [
       'authentication',
+      'security-policy',
       'onboarding',
       'webhooks',
       'pull-events',

@@ -8,6 +8,13 @@ import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { OperatorRight, Principal } from './principal.ts';
 import { type Role, scopesOfRole } from './roles.ts';
+import {
+  limitsOf,
+  networksOf,
+  type SessionLimits,
+  type SessionPolicyColumns,
+  sessionPolicyColumns,
+} from './session-policy.ts';
 
 export const sessionLimits = {
   /** The longest time without a request. */
@@ -31,6 +38,10 @@ export type Session = {
   readonly account: { readonly id: string; readonly name: string; readonly mode: 'sandbox' | 'live' };
   readonly authenticatedAtMs: number;
   readonly expiresAtMs: number;
+  readonly limits: SessionLimits;
+  /** Whether the account's security policy requires a second factor, and whether the user lacks one. */
+  readonly needsSecondFactor: boolean;
+  readonly lacksSecondFactor: boolean;
   /** The caller of API requests with this session. */
   readonly principal: Principal;
 };
@@ -50,12 +61,13 @@ export type Sessions = {
 };
 
 type CachedSession = { session: Session; lastSeenMs: number };
-type Row = {
+type Row = SessionPolicyColumns & {
   account_id: string;
   id: string;
   user_id: string;
   state: Session['state'];
   method: SessionMethod;
+  created_at: string;
   authenticated_at: string;
   last_seen_at: string;
   expires_at: string;
@@ -79,14 +91,16 @@ const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: st
   'select account_id, user_id from user_sessions where token_hash = :hash',
 );
 const selectActive = systemSql<{ hash: Buffer }, Row>(
-  `select s.account_id, s.id, s.user_id, s.state, s.method, s.authenticated_at, s.last_seen_at, s.expires_at,
+  `select s.account_id, s.id, s.user_id, s.state, s.method, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at,
           u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit,
           o.user_id is not null as is_operator,
           u.totp_confirmed_at is not null or exists (
-            select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_second_factor
+            select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_second_factor,
+          ${sessionPolicyColumns}
    from user_sessions s
    join users u on u.account_id = s.account_id and u.id = s.user_id
    join accounts a on a.id = s.account_id
+   left join security_policies policy on policy.account_id = s.account_id
    left join operators o on o.account_id = u.account_id and o.user_id = u.id and lower(o.email) = lower(u.email)
    where s.token_hash = :hash and u.status = 'active' and a.status = 'active'`,
 );
@@ -104,7 +118,7 @@ export function createSessions(
   // The cache is keyed by user: the end of a session or a change of its user invalidates all sessions of the user.
   const cache = createClientCache<CachedSession>(feed);
   const isAlive = ({ session, lastSeenMs }: CachedSession, nowMs: number): boolean =>
-    nowMs < session.expiresAtMs && nowMs < lastSeenMs + sessionLimits.idleMs;
+    nowMs < session.expiresAtMs && nowMs < lastSeenMs + session.limits.idleMs;
 
   const load = async (token: string): Promise<Session | undefined> => {
     const hash = hashSessionToken(token);
@@ -151,7 +165,11 @@ function operatorRight(row: Row, isOnThisMachine: boolean): OperatorRight | null
 function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
   const { email, first_name, last_name, role, language, mode } = row;
   const user = { id: row.user_id, email, first_name, last_name, role, language };
-  const scopes = new Set<string>(row.state === 'active' ? scopesOfRole(role, mode) : []);
+  const limits = limitsOf(row, sessionLimits);
+  const needsSecondFactor = row.second_factor_required ?? false;
+  const lacksSecondFactor = needsSecondFactor && !row.has_second_factor;
+  const hasAccess = row.state === 'active' && !lacksSecondFactor;
+  const scopes = new Set<string>(hasAccess ? scopesOfRole(role, mode) : []);
   const authenticatedAtMs = Date.parse(row.authenticated_at);
   return {
     lastSeenMs: Date.parse(row.last_seen_at),
@@ -162,7 +180,10 @@ function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
       user,
       account: { id: row.account_id, name: row.account_name, mode },
       authenticatedAtMs,
-      expiresAtMs: Date.parse(row.expires_at),
+      expiresAtMs: Math.min(Date.parse(row.expires_at), Date.parse(row.created_at) + limits.absoluteMs),
+      limits,
+      needsSecondFactor,
+      lacksSecondFactor,
       principal: {
         accountId: row.account_id,
         clientId: row.user_id,
@@ -177,7 +198,7 @@ function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
         authenticatedAtMs,
         operator: operatorRight(row, isOnThisMachine),
         apiVersion: null,
-        allowedAddresses: undefined,
+        allowedAddresses: networksOf(row),
         rateLimit: row.rate_limit ?? undefined,
       },
     },

@@ -53,6 +53,7 @@ const verbs = {
     'transaction_deleted',
     'transaction_invoiced',
   ],
+  security_policy: ['updated'],
   tpa: ['activated', 'approved', 'created', 'erased', 'rejected', 'signed', 'terminated'],
   tpa_signatory: [
     'created',

@@ -1,5 +1,6 @@
 import type { PortalAccess } from '../auth/portal.ts';
 import type { Principal } from '../auth/principal.ts';
+import { requireNetwork } from '../auth/session-policy.ts';
 import { reauthenticationMs, type Session } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpRequest } from './fastify.ts';
@@ -22,10 +23,11 @@ export function identify(
       throw unauthenticated('Send an access token: Authorization: Bearer <token>.', '');
     }
     const bySession = (found: Session | undefined): Principal => {
-      const { principal } = requireSession(found);
+      const session = requireSession(found);
       // A browser sends the cookie, unlike a token, with requests that another site triggers.
       requireOwnPage(request, publicUrl);
-      return principal;
+      requirePolicyFactor(session);
+      return session.principal;
     };
     const session = sessions.check(sessionToken);
     return session instanceof Promise ? session.then(bySession) : bySession(session);
@@ -45,6 +47,14 @@ export function requireSession(session: Session | undefined): Session {
   throw new ApiError('second_factor_required', {
     message: 'Send your second factor to POST /session/second-factor.',
     headers: { 'www-authenticate': 'Bearer realm="kontor"' },
+  });
+}
+
+/** Requires the second factor that the account's security policy demands. Without one, users can only add it. */
+function requirePolicyFactor({ lacksSecondFactor }: Session): void {
+  if (!lacksSecondFactor) return;
+  throw new ApiError('second_factor_missing', {
+    message: 'The account requires a second factor. Add an authenticator app or a passkey to your sign-in.',
   });
 }
 
@@ -94,7 +104,8 @@ export function requireAccess(
   else if (route.scope !== null) requireScope(principal, scopesOf(route));
   if (route.roleScope && principal.role !== null) requireScope(principal, [route.roleScope]);
   if (route.scope !== null) requireTenancy(principal, route, params);
-  if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
+  if (principal.role !== null) requireNetwork(principal.allowedAddresses, address);
+  else if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
     throw new ApiError('no_access', {
       message: `The client may not be used from ${address}. Add the address to its allowed_ips.`,
     });

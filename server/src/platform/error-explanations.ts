@@ -20,6 +20,10 @@ export const errorExplanations: Record<ErrorCode, string> = {
     'The token does not have the scope that `detail` names. Grant it to the client, then get a new token: existing tokens do not gain scopes.',
   no_access:
     'The token belongs to another account, organization or issuer than the path, or the client may not be used from this address.',
+  second_factor_missing:
+    'The account’s security policy requires a second factor, and the user has none. Add an authenticator app or a passkey.',
+  network_not_allowed:
+    'The account’s security policy allows its users to sign in and work only from certain networks. Use one of them, or ask an owner.',
   not_found:
     'Nothing in your account has this id or this path. An object of another account is not found either.',
   method_not_allowed: 'The path exists, with other methods. The header `Allow` names them.',

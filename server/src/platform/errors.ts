@@ -14,6 +14,8 @@ export const errorCatalogue = {
   reauthentication_required: { status: 403, title: 'Confirm your identity first' },
   insufficient_scope: { status: 403, title: 'The token does not have the required scope' },
   no_access: { status: 403, title: 'The token has no access to this account or organization' },
+  second_factor_missing: { status: 403, title: 'Add a second factor first' },
+  network_not_allowed: { status: 403, title: 'The address is outside the allowed networks' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'This path does not support the method' },
   duplicate: { status: 409, title: 'The object exists already' },

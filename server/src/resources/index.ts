@@ -45,6 +45,7 @@ import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type RequestLogParts, requests } from './requests/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
+import { securityPolicy } from './security-policy/index.ts';
 import { statistics } from './statistics/index.ts';
 import {
   legalTextTemplate,
@@ -63,7 +64,14 @@ import {
   transactions,
   transactionsOfCardHolder,
 } from './transactions/index.ts';
-import { type SessionParts, session, type UserParts, users } from './users/index.ts';
+import {
+  notifyOwnersOfPolicy,
+  type SessionParts,
+  session,
+  type UserParts,
+  userStore,
+  users,
+} from './users/index.ts';
 import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
 /** The services and functions that each resource receives. */
@@ -100,6 +108,11 @@ export function resources(parts: ResourceParts): Resource[] {
     auditLog(),
     requests(parts.requests),
     users(parts.user),
+    securityPolicy({
+      accountChanged: parts.account.accountChanged,
+      hasSecondFactor: async (db, id) => (await userStore.get(db, id))?.has_second_factor ?? false,
+      notifyOwners: (context) => notifyOwnersOfPolicy(parts.user, context),
+    }),
     session(parts.session),
     oauthClients({ ...parts.client, lockOrganization }),
     apiVersionUsage(parts.client),

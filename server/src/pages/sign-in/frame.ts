@@ -154,6 +154,8 @@ export function explain(error: unknown, words: SignInWords, wrong: string): { st
     case 'invalid_credentials':
     case 'second_factor_required':
       return { status: 401, text: wrong };
+    case 'network_not_allowed':
+      return { status: 403, text: words.network };
     case 'rate_limited':
       return { status: 429, text: words.locked(error.headers['retry-after'] ?? '60') };
     case 'validation_failed': {

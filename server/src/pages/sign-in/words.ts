@@ -13,6 +13,7 @@ export type SignInWords = {
   toSignIn: string;
   wrong: string;
   locked: (seconds: string) => string;
+  network: string;
   passwordIsNew: string;
   signedOut: string;
   secondTitle: string;
@@ -61,6 +62,8 @@ export const signInWords: Translated<SignInWords> = {
     toSignIn: 'Till inloggningen',
     wrong: 'Adressen eller lösenordet är fel.',
     locked: (seconds) => `För många försök. Vänta ${seconds} sekunder och försök igen.`,
+    network:
+      'Kontot tillåter inte inloggning från det här nätverket. Använd ett tillåtet nätverk, eller fråga en ägare av kontot.',
     passwordIsNew: 'Ditt nya lösenord gäller. Logga in med det.',
     signedOut: 'Du är utloggad.',
     secondTitle: 'Ett steg till',
@@ -113,6 +116,8 @@ export const signInWords: Translated<SignInWords> = {
     toSignIn: 'Til innloggingen',
     wrong: 'Adressen eller passordet er feil.',
     locked: (seconds) => `For mange forsøk. Vent ${seconds} sekunder og prøv igjen.`,
+    network:
+      'Kontoen tillater ikke innlogging fra dette nettverket. Bruk et tillatt nettverk, eller spør en eier av kontoen.',
     passwordIsNew: 'Det nye passordet ditt gjelder. Logg inn med det.',
     signedOut: 'Du er logget ut.',
     secondTitle: 'Ett steg til',
@@ -165,6 +170,8 @@ export const signInWords: Translated<SignInWords> = {
     toSignIn: 'Til login',
     wrong: 'Adressen eller adgangskoden er forkert.',
     locked: (seconds) => `For mange forsøg. Vent ${seconds} sekunder, og prøv igen.`,
+    network:
+      'Kontoen tillader ikke login fra dette netværk. Brug et tilladt netværk, eller spørg en ejer af kontoen.',
     passwordIsNew: 'Din nye adgangskode gælder. Log ind med den.',
     signedOut: 'Du er logget ud.',
     secondTitle: 'Et trin til',
@@ -217,6 +224,8 @@ export const signInWords: Translated<SignInWords> = {
     toSignIn: 'Kirjautumiseen',
     wrong: 'Osoite tai salasana on väärä.',
     locked: (seconds) => `Liian monta yritystä. Odota ${seconds} sekuntia ja yritä uudelleen.`,
+    network:
+      'Tili ei salli kirjautumista tästä verkosta. Käytä sallittua verkkoa tai kysy tilin omistajalta.',
     passwordIsNew: 'Uusi salasanasi on voimassa. Kirjaudu sillä.',
     signedOut: 'Olet kirjautunut ulos.',
     secondTitle: 'Vielä yksi vaihe',
@@ -270,6 +279,8 @@ export const signInWords: Translated<SignInWords> = {
     toSignIn: 'Back to sign-in',
     wrong: 'The email address or the password is wrong.',
     locked: (seconds) => `Too many attempts. Wait ${seconds} seconds, then try again.`,
+    network:
+      'The account does not allow sign-in from this network. Use an allowed network, or ask an owner of the account.',
     passwordIsNew: 'Your new password is set. Sign in with it.',
     signedOut: 'You are signed out.',
     secondTitle: 'One more step',

@@ -4,7 +4,7 @@ import { removeSecondFactors, type SessionOperations } from './second-factors.ts
 import { clearFactors, endSessionsOf } from './sessions/index.ts';
 import * as store from './store.ts';
 
-export { inviteUser } from './mail.ts';
+export { inviteUser, notifyOwnersOfPolicy } from './mail.ts';
 export { addOperator, listOperators, type OperatorUser, removeOperator } from './operators.ts';
 export type { UserParts } from './routes.ts';
 export {

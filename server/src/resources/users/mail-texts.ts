@@ -1,5 +1,6 @@
 import type { Translated } from '../../domain/language.ts';
 import type { Letter } from '../../services/mail/index.ts';
+import { policyLoosenedTexts } from './policy-mail-texts.ts';
 
 /** The emails to users. Emails whose kind begins with `user_` are also sent for sandbox accounts. */
 export type UserMailKind =
@@ -10,7 +11,8 @@ export type UserMailKind =
   | 'user_email_requested'
   | 'user_email_changed'
   | 'user_password_changed'
-  | 'user_factors_changed';
+  | 'user_factors_changed'
+  | 'user_policy_loosened';
 
 type Text = Omit<Letter, 'button'> & { /** Label of the link. */ button?: string };
 type Texts = Readonly<Record<UserMailKind, (account: string, inviter: string) => Text>>;
@@ -88,6 +90,7 @@ export const userMailTexts: Translated<Texts> = {
         'Var det inte du? Byt då lösenord genast och kontakta en ägare av kontot.',
       ],
     }),
+    user_policy_loosened: policyLoosenedTexts.sv,
   },
   no: {
     user_invited: (account, inviter) => ({
@@ -161,6 +164,7 @@ export const userMailTexts: Translated<Texts> = {
         'Var det ikke deg? Bytt passord med én gang, og kontakt en eier av kontoen.',
       ],
     }),
+    user_policy_loosened: policyLoosenedTexts.no,
   },
   da: {
     user_invited: (account, inviter) => ({
@@ -234,6 +238,7 @@ export const userMailTexts: Translated<Texts> = {
         'Var det ikke dig? Skift straks adgangskode, og kontakt en ejer af kontoen.',
       ],
     }),
+    user_policy_loosened: policyLoosenedTexts.da,
   },
   fi: {
     user_invited: (account, inviter) => ({
@@ -307,6 +312,7 @@ export const userMailTexts: Translated<Texts> = {
         'Etkö se ollut sinä? Vaihda salasanasi heti ja ota yhteyttä tilin omistajaan.',
       ],
     }),
+    user_policy_loosened: policyLoosenedTexts.fi,
   },
   en: {
     user_invited: (account, inviter) => ({
@@ -378,5 +384,6 @@ export const userMailTexts: Translated<Texts> = {
         'Was it not you? Change your password at once, and contact an owner of the account.',
       ],
     }),
+    user_policy_loosened: policyLoosenedTexts.en,
   },
 };

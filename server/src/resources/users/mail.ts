@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 import { withoutAddresses } from '../../domain/plain-name.ts';
+import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { NewMail } from '../../services/mail/index.ts';
@@ -29,6 +30,10 @@ const linkKinds: Readonly<Record<MailWithLink, UserLinkKind>> = {
 
 const selectAccountName = tenantSql<Record<string, never>, { name_system: string }>(
   'select name_system from accounts where id = :account_id',
+);
+const selectActiveOwners = tenantSql<Record<string, never>, Addressee>(
+  `select id, email, first_name, last_name, language from users
+   where account_id = :account_id and role = 'owner' and status = 'active'`,
 );
 
 /** Queues an invitation and returns its link. An earlier invitation's link stops working. */
@@ -67,8 +72,20 @@ export function mailNotice(
   now: Date,
   user: Addressee,
   kind: Exclude<UserMailKind, MailWithLink>,
+  author = '',
 ): Promise<void> {
-  return queueUserMail(parts, db, now, user, kind, { inviter: '', url: '' });
+  return queueUserMail(parts, db, now, user, kind, { inviter: author, url: '' });
+}
+
+/** Queues an email to every active owner that the account's security policy requires less than before. */
+export async function notifyOwnersOfPolicy(
+  parts: MailParts,
+  { db, now, principal, afterCommit }: PartnerContext,
+): Promise<void> {
+  for (const owner of await db.many(selectActiveOwners, {})) {
+    await mailNotice(parts, db, now, owner, 'user_policy_loosened', principal.clientName);
+  }
+  afterCommit(() => parts.wakeMail());
 }
 
 async function queueUserMail(

@@ -16,6 +16,7 @@ const security = new Set([
   'user_password_reset',
   'user_password_changed',
   'user_factors_changed',
+  'user_policy_loosened',
   'user_email_requested',
   'user_email_changed',
 ]);

@@ -68,6 +68,7 @@ export const texts: Texts<typeof en> = {
   'sandbox.transaction_created': 'Testkøb oprettet',
   'sandbox.transaction_deleted': 'Testkøb slettet',
   'sandbox.transaction_invoiced': 'Testkøb faktureret',
+  'security_policy.updated': 'Sikkerhedsregler ændret',
   'tpa.activated': 'TPA-aftale aktiveret',
   'tpa.approved': 'TPA-aftale godkendt',
   'tpa.created': 'TPA-aftale oprettet',

@@ -66,6 +66,7 @@ export const texts = {
   'sandbox.transaction_created': 'Test purchase created',
   'sandbox.transaction_deleted': 'Test purchase deleted',
   'sandbox.transaction_invoiced': 'Test purchase invoiced',
+  'security_policy.updated': 'Security policy changed',
   'tpa.activated': 'TPA activated',
   'tpa.approved': 'TPA approved',
   'tpa.created': 'TPA created',

@@ -68,6 +68,7 @@ export const texts: Texts<typeof en> = {
   'sandbox.transaction_created': 'Testiosto luotu',
   'sandbox.transaction_deleted': 'Testiosto poistettu',
   'sandbox.transaction_invoiced': 'Testiosto laskutettu',
+  'security_policy.updated': 'Tietoturvasääntöjä muutettu',
   'tpa.activated': 'TPA-sopimus aktivoitu',
   'tpa.approved': 'TPA-sopimus hyväksytty',
   'tpa.created': 'TPA-sopimus luotu',

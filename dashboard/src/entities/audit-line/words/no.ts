@@ -68,6 +68,7 @@ export const texts: Texts<typeof en> = {
   'sandbox.transaction_created': 'Testkjøp opprettet',
   'sandbox.transaction_deleted': 'Testkjøp slettet',
   'sandbox.transaction_invoiced': 'Testkjøp fakturert',
+  'security_policy.updated': 'Sikkerhetsregler endret',
   'tpa.activated': 'TPA-avtale aktivert',
   'tpa.approved': 'TPA-avtale godkjent',
   'tpa.created': 'TPA-avtale opprettet',

@@ -68,6 +68,7 @@ export const texts: Texts<typeof en> = {
   'sandbox.transaction_created': 'Testköp skapat',
   'sandbox.transaction_deleted': 'Testköp raderat',
   'sandbox.transaction_invoiced': 'Testköp fakturerat',
+  'security_policy.updated': 'Säkerhetspolicyn ändrad',
   'tpa.activated': 'TPA-avtal aktiverat',
   'tpa.approved': 'TPA-avtal godkänt',
   'tpa.created': 'TPA-avtal skapat',

@@ -98,11 +98,21 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     );
     return codes;
   };
-  /** Deletes recovery codes without a factor. They would be a second password. */
-  const deleteCodesIfAlone = async (db: TenantDb, now: Date, userId: string): Promise<void> => {
+  /**
+   * Deletes recovery codes without a factor, which would be a second password. Throws 409 if the account requires a
+   * factor.
+   */
+  const afterRemoval = async (db: TenantDb, now: Date, session: Session): Promise<void> => {
+    const userId = session.user.id;
     const factors = await store.factorsOf(db, userId);
     const others = await store.passkeysOf(db, userId);
-    if (!factors?.totp_confirmed_at && others.length === 0) await store.replaceCodes(db, now, userId, []);
+    if (factors?.totp_confirmed_at || others.length > 0) return;
+    if (session.needsSecondFactor) {
+      throw stateConflict(
+        'The account requires a second factor. Add another one before you delete this one.',
+      );
+    }
+    await store.replaceCodes(db, now, userId, []);
   };
 
   return {
@@ -180,7 +190,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
         const factors = await store.factorsOf(db, user.id);
         orNotFound(factors?.totp_confirmed_at ?? undefined, 'authenticator app');
         await store.setTotp(db, user.id, { secret: null, confirmedAt: null, step: 0 });
-        await deleteCodesIfAlone(db, now, user.id);
+        await afterRemoval(db, now, session);
       });
     },
     newRecoveryCodes: async (session, caller) => {
@@ -227,7 +237,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const { user } = session;
       await changeAndNotify(session, caller, 'user.passkey_removed', async (db, now) => {
         orNotFound((await store.removePasskey(db, user.id, id)) || undefined, 'passkey');
-        await deleteCodesIfAlone(db, now, user.id);
+        await afterRemoval(db, now, session);
       });
     },
   };

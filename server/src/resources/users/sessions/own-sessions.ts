@@ -1,4 +1,4 @@
-import { type Session, sessionLimits } from '../../../auth/sessions.ts';
+import type { Session } from '../../../auth/sessions.ts';
 import type { Language } from '../../../domain/language.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -18,10 +18,8 @@ export type OwnSessions = {
 export function createOwnSessions(parts: SignInParts): OwnSessions {
   const { database, clock } = parts;
   return {
-    list: async ({ id, account, user }) => {
-      const now = clock.now();
-      const idleSince = new Date(now.getTime() - sessionLimits.idleMs);
-      const rows = await store.listActive(database.tenant(account.id), user.id, now, idleSince);
+    list: async ({ id, account, user, limits }) => {
+      const rows = await store.listActive(database.tenant(account.id), user.id, clock.now(), limits);
       return rows.map((row) => ({ ...row, is_current: row.id === id }));
     },
     end: (session, id, caller) =>

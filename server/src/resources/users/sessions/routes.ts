@@ -31,6 +31,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     authenticated_at: new Date(session.authenticatedAtMs).toISOString(),
     expires_at: new Date(session.expiresAtMs).toISOString(),
     second_factor_required: session.state === 'pending',
+    must_add_second_factor: session.lacksSecondFactor,
     second_factors: await signIn.secondFactorsOf(session),
   });
   /** Sets the cookies and returns the session. */

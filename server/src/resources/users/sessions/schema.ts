@@ -95,7 +95,7 @@ export const SessionShown = Fields(
     }),
     scopes: Type.Array(Choice(allAccountScopes), {
       maxItems: 100,
-      description: 'Scopes of the role. Empty while the second factor is missing.',
+      description: 'Scopes of the role. Empty while a second factor is missing.',
     }),
     operator: Nullable(
       Choice(
@@ -108,6 +108,10 @@ export const SessionShown = Fields(
     authenticated_at: Timestamp,
     expires_at: Timestamp,
     second_factor_required: Type.Boolean(),
+    must_add_second_factor: Type.Boolean({
+      description:
+        'The account’s security policy requires a second factor, and the user has none. Until the user adds one, all operations outside `/session` return 403 `second_factor_missing`.',
+    }),
     second_factors: Type.Array(Choice(['totp', 'recovery_code', 'passkey']), {
       maxItems: 3,
       description: 'Accepted second factors. Empty if none is required.',

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { plainAddress } from '../../../auth/addresses.ts';
+import { requireNetwork } from '../../../auth/session-policy.ts';
 import type { Session, Sessions } from '../../../auth/sessions.ts';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { requireSession } from '../../../http/identify.ts';
@@ -35,7 +36,7 @@ const bodyBytesMax = 32 * 1024;
 const userAgentMax = 300;
 const failures = {
   401: 'You are not signed in (`unauthenticated`), the second factor is missing (`second_factor_required`), or the credentials are wrong (`invalid_credentials`).',
-  403: 'The request lacks `X-Kontor-CSRF: 1` or comes from another site (`cross_site`), or it requires re-authentication (`reauthentication_required`).',
+  403: 'The request lacks `X-Kontor-CSRF: 1` or comes from another site (`cross_site`), it requires re-authentication (`reauthentication_required`), or the account does not allow the address (`network_not_allowed`).',
   404: 'The object does not exist.',
   409: 'The current state does not allow this operation.',
   422: 'A field is invalid. `errors` has the details.',
@@ -52,6 +53,7 @@ export function sessionRoute<B extends TSchema = TSchema>(
   return declare(parts, at, { ...route, openBecause, takesSession: true }, async (request, input) => {
     const session = requireSession(input.caller.current);
     requireOwnPage(request, parts.publicUrl);
+    requireNetwork(session.principal.allowedAddresses, input.caller.address);
     return handler(session, input);
   });
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { credentialIn, type PasskeyPurpose } from '../../../auth/passkeys.ts';
 import { findMatchingHash, verifyPassword } from '../../../auth/passwords.ts';
+import { networksOf, requireNetwork } from '../../../auth/session-policy.ts';
 import { hashSessionToken, type Session, type SessionMethod, sessionLimits } from '../../../auth/sessions.ts';
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
@@ -65,12 +66,12 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     done: tasks.done,
   };
 
-  const granted = async (token: string, lifetimeMs: number): Promise<Granted> => {
+  const granted = async (token: string): Promise<Granted> => {
     const session = await sessions.check(token);
     // The user was disabled in the meantime.
     if (!session) throw invalidCredentials();
     const device = session.state === 'active' ? locks.newDevice(session.user.email) : undefined;
-    return { token, session, lifetimeMs, device };
+    return { token, session, lifetimeMs: session.expiresAtMs - clock.now().getTime(), device };
   };
   const recordSignIn = async (
     db: TenantDb,
@@ -110,6 +111,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     caller: Caller,
     also?: (db: TenantDb, now: Date) => Promise<unknown>,
   ): Promise<Granted> => {
+    requireNetwork(networksOf(user), caller.address);
     if (caller.current) await end(caller.current);
     const now = clock.now();
     const token = newSecret();
@@ -127,7 +129,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       await also?.(db, now);
       if (state === 'active') await recordSignIn(db, now, user, method, caller);
     });
-    return granted(token, lifetimeMs);
+    return granted(token);
   };
 
   const provePassword = async (session: Session, password: string, caller: Caller): Promise<Proven> => {
@@ -189,6 +191,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   };
   /** Gives a session more rights and a new token, so that a copy of the old token is worthless. */
   const elevate = async (session: Session, proof: Proof, caller: Caller): Promise<Granted> => {
+    requireNetwork(session.principal.allowedAddresses, caller.address);
     const attempt = 'code' in proof || 'recovery_code' in proof ? locks.factor(session.user.id) : undefined;
     const token = newSecret();
     const isPending = session.state === 'pending';
@@ -212,7 +215,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       });
       attempt?.succeeded();
       parts.userChanged(session.account.id, session.user.id);
-      return await granted(token, expiresMs - now.getTime());
+      return await granted(token);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         recordFailure(session.user, session.account.id, caller);

@@ -1,5 +1,10 @@
 import type { KnownPasskey, NewPasskey } from '../../../auth/passkeys.ts';
 import type { Role } from '../../../auth/roles.ts';
+import {
+  type SessionLimits,
+  type SessionPolicyColumns,
+  sessionPolicyColumns,
+} from '../../../auth/session-policy.ts';
 import type { SessionMethod } from '../../../auth/sessions.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
@@ -7,7 +12,7 @@ import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A user with the data for verifying a sign-in. */
-export type LoginRow = {
+export type LoginRow = SessionPolicyColumns & {
   account_id: string;
   id: string;
   email: string;
@@ -56,8 +61,11 @@ const updateLanguage = tenantSql<{ id: string; language: Language | null }>(
 );
 const loginColumns = `u.account_id, u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.password_hash,
   u.totp_confirmed_at is not null as has_totp,
-  exists (select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_passkey`;
-const living = `join accounts a on a.id = u.account_id where u.status = 'active' and a.status = 'active'`;
+  exists (select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_passkey,
+  ${sessionPolicyColumns}`;
+const living = `join accounts a on a.id = u.account_id
+  left join security_policies policy on policy.account_id = u.account_id
+  where u.status = 'active' and a.status = 'active'`;
 
 const selectByEmail = systemSql<{ email: string; account: string | null; limit: number }, LoginRow>(
   `select ${loginColumns} from users u ${living} and lower(u.email) = lower(:email)
@@ -115,10 +123,15 @@ const deleteSession = tenantSql<{ user_id: string; id: string }>(
 const deleteOthers = tenantSql<{ user_id: string; except: string }>(
   'delete from user_sessions where account_id = :account_id and user_id = :user_id and id <> :except',
 );
-const selectSessions = tenantSql<{ user_id: string; now: Date; idle_since: Date }, SessionRow>(
-  `select id, method, ip, user_agent, created_at, last_seen_at, expires_at from user_sessions
+const selectSessions = tenantSql<
+  { user_id: string; now: Date; idle_since: Date; created_since: Date },
+  SessionRow
+>(
+  `select id, method, ip, user_agent, created_at, last_seen_at,
+          least(expires_at, created_at + (:now::timestamptz - :created_since::timestamptz)) as expires_at
+   from user_sessions
    where account_id = :account_id and user_id = :user_id and state = 'active' and expires_at > :now
-     and last_seen_at > :idle_since
+     and last_seen_at > :idle_since and created_at > :created_since
    order by last_seen_at desc, id desc`,
 );
 const updateLastLogin = tenantSql<{ user_id: string; now: Date }>(
@@ -229,8 +242,16 @@ export function endOthers(db: TenantDb, userId: string, except = ''): Promise<nu
   return db.run(deleteOthers, { user_id: userId, except });
 }
 
-export function listActive(db: TenantDb, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
-  return db.many(selectSessions, { user_id: userId, now, idle_since: idleSince });
+/** Lists the sessions that have not ended. */
+export function listActive(
+  db: TenantDb,
+  userId: string,
+  now: Date,
+  { idleMs, absoluteMs }: SessionLimits,
+): Promise<SessionRow[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const limits = { idle_since: before(idleMs), created_since: before(absoluteMs) };
+  return db.many(selectSessions, { user_id: userId, now, ...limits });
 }
 
 export async function recordSignIn(db: TenantDb, now: Date, userId: string): Promise<void> {
