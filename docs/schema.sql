@@ -1126,6 +1126,30 @@ create table sandbox_tasks (
 );
 create index sandbox_tasks_open on sandbox_tasks (leased_until) where (finished_at is null);
 
+-- resources/security-policy
+
+-- What an account requires of its users' sessions and of its clients' tokens. An account without a row requires nothing.
+create table security_policies (
+  account_id text not null,
+  second_factor_required boolean not null default false,
+  session_length_minutes integer,
+  session_idle_minutes integer,
+  allowed_networks text[] not null default '{}'::text[],
+  token_lifetime_default integer,
+  token_lifetime_max integer,
+  token_binding_required text not null default 'none'::text,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null,
+  primary key (account_id),
+  foreign key (account_id) references accounts(id),
+  check ((token_lifetime_default <= token_lifetime_max)),
+  check (((session_idle_minutes >= 1) and (session_idle_minutes <= 480))),
+  check (((session_length_minutes >= 5) and (session_length_minutes <= 10080))),
+  check ((token_binding_required = any (array['none'::text, 'any'::text, 'dpop'::text, 'mtls'::text]))),
+  check (((token_lifetime_default >= 60) and (token_lifetime_default <= 31536000))),
+  check (((token_lifetime_max >= 60) and (token_lifetime_max <= 31536000)))
+);
+
 -- resources/statistics
 
 -- Statistics by day. A reader adds `statistics_deltas`, so the sum is right at every moment.

@@ -139,6 +139,8 @@ import type {
   SandboxInvoicing,
   ScopeChangePreview,
   ScopeUsagePage,
+  SecurityPolicy,
+  SecurityPolicyUpdate,
   Session,
   SessionList,
   SetAsideTransactionGroupList,
@@ -682,6 +684,28 @@ export interface Api {
      * `DELETE /accounts/{accountId}/users/{userId}/second-factors`
      */
     clearSecondFactors(userId: string, options?: CallOptions | undefined): Pending<void>;
+  };
+  readonly securityPolicy: {
+    /**
+     * Get the security policy
+     *
+     * Required scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/security-policy`
+     */
+    get(options?: CallOptions | undefined): Pending<SecurityPolicy>;
+    /**
+     * Update the security policy
+     *
+     * Only a signed-in owner may update the policy, whatever the scopes of a client. It applies to existing sessions and to new tokens within two seconds, in every process. The networks must include the caller’s address (422). When the policy requires less than before, every owner is informed by email.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `accounts-write`
+     *
+     * `PUT /accounts/{accountId}/security-policy`
+     */
+    update(body: SecurityPolicyUpdate, options?: CallOptions | undefined): Pending<SecurityPolicy>;
   };
   readonly session: {
     /**

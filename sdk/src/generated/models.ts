@@ -83,6 +83,8 @@ export type ProblemCode =
   | 'reauthentication_required'
   | 'insufficient_scope'
   | 'no_access'
+  | 'second_factor_missing'
+  | 'network_not_allowed'
   | 'not_found'
   | 'method_not_allowed'
   | 'duplicate'
@@ -4840,6 +4842,44 @@ export type ScopeUsagePage = {
   next_cursor: null;
 };
 
+/** What the account requires of its users’ sessions and of its clients’ tokens. */
+export type SecurityPolicy = {
+  /** Users without a second factor or passkey are led to add one when they sign in, and can do nothing else until then */
+  second_factor_required: boolean;
+  /** The maximum age of a session in minutes; null: seven days */
+  session_length_minutes: number | null;
+  /** The number of minutes without a request after which a session ends; null: eight hours */
+  session_idle_minutes: number | null;
+  /** CIDR ranges from which users may sign in and use their sessions; empty: any address */
+  allowed_networks: string[];
+  /** The token lifetime of clients that set none, in seconds; null: the account’s setting `default_token_lifetime` */
+  token_lifetime_default: number | null;
+  /** The maximum token lifetime of every client, in seconds, for new tokens; null: 31,536,000 seconds */
+  token_lifetime_max: number | null;
+  /** How access tokens must be bound to their client: by DPoP, by mutual TLS (`mtls`), by `any` of the two, or not at all (`none`) */
+  token_binding_required: 'none' | 'any' | 'dpop' | 'mtls';
+  /** When the policy was last updated; null: never */
+  updated_at: string | null;
+};
+
+/** Only the fields that you send are updated. `allowed_networks` replaces the list. */
+export type SecurityPolicyUpdate = {
+  /** Users without a second factor or passkey are led to add one when they sign in, and can do nothing else until then */
+  second_factor_required?: boolean | undefined;
+  /** The maximum age of a session in minutes; null: seven days */
+  session_length_minutes?: number | null | undefined;
+  /** The number of minutes without a request after which a session ends; null: eight hours */
+  session_idle_minutes?: number | null | undefined;
+  /** CIDR ranges from which users may sign in and use their sessions; empty: any address */
+  allowed_networks?: string[] | undefined;
+  /** The token lifetime of clients that set none, in seconds; null: the account’s setting `default_token_lifetime` */
+  token_lifetime_default?: number | null | undefined;
+  /** The maximum token lifetime of every client, in seconds, for new tokens; null: 31,536,000 seconds */
+  token_lifetime_max?: number | null | undefined;
+  /** How access tokens must be bound to their client: by DPoP, by mutual TLS (`mtls`), by `any` of the two, or not at all (`none`) */
+  token_binding_required?: 'none' | 'any' | 'dpop' | 'mtls' | undefined;
+};
+
 /** The session of this browser. */
 export type Session = {
   /** The signed-in user */
@@ -4866,7 +4906,7 @@ export type Session = {
     /** Whether the account uses test data (`sandbox`) or real data (`live`) */
     mode: 'sandbox' | 'live';
   };
-  /** Scopes of the role. Empty while the second factor is missing. */
+  /** Scopes of the role. Empty while a second factor is missing. */
   scopes: AccountScope[];
   /** The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. */
   operator: 'active' | 'second_factor_missing' | null;
@@ -4880,6 +4920,8 @@ export type Session = {
   expires_at: string;
   /** Whether the sign-in still requires a second factor */
   second_factor_required: boolean;
+  /** The account’s security policy requires a second factor, and the user has none. Until the user adds one, all operations outside `/session` return 403 `second_factor_missing`. */
+  must_add_second_factor: boolean;
   /** Accepted second factors. Empty if none is required. */
   second_factors: ('totp' | 'recovery_code' | 'passkey')[];
 };

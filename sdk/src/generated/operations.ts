@@ -25,6 +25,8 @@ export const operations: readonly Operation[] = [
   {"id":"users.delete","name":"users.delete","method":"DELETE","path":"/accounts/{accountId}/users/{userId}","response":"none"},
   {"id":"users.invite","name":"users.invite","method":"POST","path":"/accounts/{accountId}/users/{userId}/invite","response":"json"},
   {"id":"users.clearSecondFactors","name":"users.clearSecondFactors","method":"DELETE","path":"/accounts/{accountId}/users/{userId}/second-factors","response":"none"},
+  {"id":"securityPolicy.get","name":"securityPolicy.get","method":"GET","path":"/accounts/{accountId}/security-policy","response":"json"},
+  {"id":"securityPolicy.update","name":"securityPolicy.update","method":"PUT","path":"/accounts/{accountId}/security-policy","response":"json","media":["application/json"]},
   {"id":"session.create","name":"session.create","method":"POST","path":"/session","response":"json","media":["application/json"],"isOpen":true},
   {"id":"session.get","name":"session.get","method":"GET","path":"/session","response":"json"},
   {"id":"session.delete","name":"session.delete","method":"DELETE","path":"/session","response":"none"},

@@ -595,6 +595,33 @@ class UsersApi:
         self._transport.none(t.Operation("users.clearSecondFactors", "DELETE", "/accounts/{accountId}/users/{userId}/second-factors", False, []), {"userId": user_id}, None, None, options)
 
 
+class SecurityPolicyApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, *, options: Optional[t.CallOptions] = None) -> m.SecurityPolicy:
+        """Get the security policy
+
+        Required scope: `accounts-read`
+
+        GET /accounts/{accountId}/security-policy
+        """
+        return cast(m.SecurityPolicy, self._transport.json(t.Operation("securityPolicy.get", "GET", "/accounts/{accountId}/security-policy", False, []), {}, None, None, options))
+
+    def update(self, body: m.SecurityPolicyUpdate, *, options: Optional[t.CallOptions] = None) -> m.SecurityPolicy:
+        """Update the security policy
+
+        Only a signed-in owner may update the policy, whatever the scopes of a client. It applies to existing sessions and to new tokens within two seconds, in every process. The networks must include the caller’s address (422). When the policy requires less than before, every owner is informed by email.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `accounts-write`
+
+        PUT /accounts/{accountId}/security-policy
+        """
+        return cast(m.SecurityPolicy, self._transport.json(t.Operation("securityPolicy.update", "PUT", "/accounts/{accountId}/security-policy", False, ["application/json"]), {}, body, None, options))
+
+
 class SessionApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -2641,6 +2668,7 @@ class Api:
         self.audit_log = AuditLogApi(transport)
         self.requests = RequestsApi(transport)
         self.users = UsersApi(transport)
+        self.security_policy = SecurityPolicyApi(transport)
         self.session = SessionApi(transport)
         self.oauth_clients = OauthClientsApi(transport)
         self.api_versions = ApiVersionsApi(transport)
@@ -3254,6 +3282,33 @@ class AsyncUsersApi:
         DELETE /accounts/{accountId}/users/{userId}/second-factors
         """
         await self._transport.none(t.Operation("users.clearSecondFactors", "DELETE", "/accounts/{accountId}/users/{userId}/second-factors", False, []), {"userId": user_id}, None, None, options)
+
+
+class AsyncSecurityPolicyApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, *, options: Optional[t.CallOptions] = None) -> m.SecurityPolicy:
+        """Get the security policy
+
+        Required scope: `accounts-read`
+
+        GET /accounts/{accountId}/security-policy
+        """
+        return cast(m.SecurityPolicy, await self._transport.json(t.Operation("securityPolicy.get", "GET", "/accounts/{accountId}/security-policy", False, []), {}, None, None, options))
+
+    async def update(self, body: m.SecurityPolicyUpdate, *, options: Optional[t.CallOptions] = None) -> m.SecurityPolicy:
+        """Update the security policy
+
+        Only a signed-in owner may update the policy, whatever the scopes of a client. It applies to existing sessions and to new tokens within two seconds, in every process. The networks must include the caller’s address (422). When the policy requires less than before, every owner is informed by email.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `accounts-write`
+
+        PUT /accounts/{accountId}/security-policy
+        """
+        return cast(m.SecurityPolicy, await self._transport.json(t.Operation("securityPolicy.update", "PUT", "/accounts/{accountId}/security-policy", False, ["application/json"]), {}, body, None, options))
 
 
 class AsyncSessionApi:
@@ -5302,6 +5357,7 @@ class AsyncApi:
         self.audit_log = AsyncAuditLogApi(transport)
         self.requests = AsyncRequestsApi(transport)
         self.users = AsyncUsersApi(transport)
+        self.security_policy = AsyncSecurityPolicyApi(transport)
         self.session = AsyncSessionApi(transport)
         self.oauth_clients = AsyncOauthClientsApi(transport)
         self.api_versions = AsyncApiVersionsApi(transport)

@@ -4242,7 +4242,7 @@ class Problem(TypedDict):
     """A summary of the error, the same for every error with this code"""
     status: int
     """The HTTP status code"""
-    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
+    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
     """Stable error code. Use this in your code."""
     detail: str
     """What happened and what to do"""
@@ -5110,6 +5110,44 @@ class ScopeUsagePageDataItem(TypedDict):
     """When the last of these calls was made; null if there was none in 90 days"""
 
 
+class SecurityPolicy(TypedDict):
+    """What the account requires of its users’ sessions and of its clients’ tokens."""
+    second_factor_required: bool
+    """Users without a second factor or passkey are led to add one when they sign in, and can do nothing else until then"""
+    session_length_minutes: Optional[int]
+    """The maximum age of a session in minutes; null: seven days"""
+    session_idle_minutes: Optional[int]
+    """The number of minutes without a request after which a session ends; null: eight hours"""
+    allowed_networks: List[str]
+    """CIDR ranges from which users may sign in and use their sessions; empty: any address"""
+    token_lifetime_default: Optional[int]
+    """The token lifetime of clients that set none, in seconds; null: the account’s setting `default_token_lifetime`"""
+    token_lifetime_max: Optional[int]
+    """The maximum token lifetime of every client, in seconds, for new tokens; null: 31,536,000 seconds"""
+    token_binding_required: Literal["none", "any", "dpop", "mtls"]
+    """How access tokens must be bound to their client: by DPoP, by mutual TLS (`mtls`), by `any` of the two, or not at all (`none`)"""
+    updated_at: Optional[str]
+    """When the policy was last updated; null: never"""
+
+
+class SecurityPolicyUpdate(TypedDict):
+    """Only the fields that you send are updated. `allowed_networks` replaces the list."""
+    second_factor_required: NotRequired[bool]
+    """Users without a second factor or passkey are led to add one when they sign in, and can do nothing else until then"""
+    session_length_minutes: NotRequired[Optional[int]]
+    """The maximum age of a session in minutes; null: seven days"""
+    session_idle_minutes: NotRequired[Optional[int]]
+    """The number of minutes without a request after which a session ends; null: eight hours"""
+    allowed_networks: NotRequired[List[str]]
+    """CIDR ranges from which users may sign in and use their sessions; empty: any address"""
+    token_lifetime_default: NotRequired[Optional[int]]
+    """The token lifetime of clients that set none, in seconds; null: the account’s setting `default_token_lifetime`"""
+    token_lifetime_max: NotRequired[Optional[int]]
+    """The maximum token lifetime of every client, in seconds, for new tokens; null: 31,536,000 seconds"""
+    token_binding_required: NotRequired[Literal["none", "any", "dpop", "mtls"]]
+    """How access tokens must be bound to their client: by DPoP, by mutual TLS (`mtls`), by `any` of the two, or not at all (`none`)"""
+
+
 class Session(TypedDict):
     """The session of this browser."""
     user: SessionUser
@@ -5117,7 +5155,7 @@ class Session(TypedDict):
     account: SessionAccount
     """The user’s account"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
-    """Scopes of the role. Empty while the second factor is missing."""
+    """Scopes of the role. Empty while a second factor is missing."""
     operator: Literal["active", "second_factor_missing", None]
     """The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first."""
     session_id: str
@@ -5130,6 +5168,8 @@ class Session(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     second_factor_required: bool
     """Whether the sign-in still requires a second factor"""
+    must_add_second_factor: bool
+    """The account’s security policy requires a second factor, and the user has none. Until the user adds one, all operations outside `/session` return 403 `second_factor_missing`."""
     second_factors: List[Literal["totp", "recovery_code", "passkey"]]
     """Accepted second factors. Empty if none is required."""
 

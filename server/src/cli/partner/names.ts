@@ -55,6 +55,7 @@ export const resourcePaths = [
   '/sandbox/invoices',
   '/sandbox/mails',
   '/sandbox/transactions',
+  '/security-policy',
   '/statistics',
   '/tpas',
   '/tpas/preview',
