@@ -19,7 +19,14 @@ export const languages = {
     // Node.js 22 and newer run the file as it is; Node.js 20 needs tsx.
     command: () => ['node', '--import', 'tsx', join(here, 'typescript/check.ts')],
   },
-  python: { needs: ['python3'], command: () => ['python3', join(here, 'python/check.py')] },
+  // The system's Python, because that one has the package cryptography.
+  python: {
+    needs: ['python3'],
+    command: () => [
+      existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3',
+      join(here, 'python/check.py'),
+    ],
+  },
   php: { needs: ['php'], command: () => ['php', join(here, 'php/check.php')] },
   go: {
     needs: ['go'],
@@ -39,8 +46,9 @@ export const languages = {
   csharp: {
     needs: ['mcs', 'mono'],
     command: (scratch) => {
-      const files = ['VerifyWebhook.cs', 'Check.cs'].map((name) => join(here, 'csharp', name));
-      run('mcs', ['-warnaserror', `-out:${join(scratch, 'check.exe')}`, ...files]);
+      const names = ['VerifyWebhook.cs', 'Check.cs', 'PlainEd25519.cs'];
+      const files = names.map((name) => join(here, 'csharp', name));
+      run('mcs', ['-warnaserror', '-r:System.Numerics.dll', `-out:${join(scratch, 'check.exe')}`, ...files]);
       return ['mono', join(scratch, 'check.exe')];
     },
   },

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Callable, List
+from unittest.mock import patch
 
 import httpx
 
@@ -109,6 +110,19 @@ def webhooks() -> None:
         assert result == case["expected"], (case["name"], result)
 
 
+def public_keys() -> None:
+    case = next(one for one in json.loads(vectors.read_text())["cases"] if one["name"] == "ed25519-genuine")
+    x = case["secrets"][0].removeprefix("whpk_").replace("+", "-").replace("/", "_").rstrip("=")
+    jwks = {"keys": [{"kty": "EC", "crv": "P-256"}, {"kty": "OKP", "crv": "Ed25519", "x": x}]}
+    verify_webhook(case["body"], case["headers"], jwks, now=case["now"])
+    with patch.dict(sys.modules, {"cryptography.exceptions": None}):
+        try:
+            verify_webhook(case["body"], case["headers"], case["secrets"], now=case["now"])
+            raise AssertionError("verified without cryptography")
+        except ImportError as error:
+            assert "kontor-sdk[crypto]" in str(error)
+
+
 async def on_kontor() -> None:
     async with AsyncKontor.from_env() as kontor:
         first, second = await asyncio.gather(kontor.organizations.list().first(), kontor.account.get())
@@ -127,7 +141,7 @@ async def on_kontor() -> None:
             assert error.code == "not_found" and error.request_id is not None
 
 
-for check in (retries, refused_token, errors, webhooks, waits_for_exports):
+for check in (retries, refused_token, errors, webhooks, public_keys, waits_for_exports):
     check()
 asyncio.run(on_kontor())
 print("all is right", file=sys.stdout)

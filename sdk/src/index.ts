@@ -34,5 +34,6 @@ export {
   verifyWebhook,
   type WebhookEvent,
   type WebhookHeaders,
+  type WebhookKeys,
   WebhookVerificationError,
 } from './runtime/webhooks.ts';

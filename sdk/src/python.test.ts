@@ -21,14 +21,16 @@ const works = (program: string, ...given: string[]): boolean => {
     return false;
   }
 };
-/** Debian's has the package python3-httpx; `KONTOR_PYTHON` names another. */
+/** Debian's has the packages python3-httpx and python3-cryptography; `KONTOR_PYTHON` names another. */
 const python = [process.env.KONTOR_PYTHON, '/usr/bin/python3', 'python3'].find(
-  (one) => one !== undefined && works(one, '-c', 'import httpx, sys; assert sys.version_info >= (3, 11)'),
+  (one) =>
+    one !== undefined &&
+    works(one, '-c', 'import cryptography, httpx, sys; assert sys.version_info >= (3, 11)'),
 );
 const hasMypy = python !== undefined && works(python, '-m', 'mypy', '--version');
 if (python === undefined)
   process.stderr.write(
-    '\n!!! SKIPPED: the Python SDK, because no Python 3.11 has httpx (apt-get install python3-httpx).\n',
+    '\n!!! SKIPPED: the Python SDK, because no Python 3.11 has httpx and cryptography (apt-get install python3-httpx python3-cryptography).\n',
   );
 else if (!hasMypy)
   process.stderr.write(

@@ -136,6 +136,7 @@ describe('one place for each thing', () => {
       'auth/signing-keys.ts',
       // The key of a machine that logs in, which no server sees.
       'cli/partner/client-proof.ts',
+      'delivery/signing-key.ts',
       'platform/backup-cipher.ts',
       'platform/ids.ts',
       'platform/master-key.ts',

@@ -27,7 +27,8 @@ public static class Check
         try
         {
             VerifyWebhook.Verify(
-                Bytes(fields[7]), headers, secrets, DateTimeOffset.FromUnixTimeSeconds(long.Parse(fields[2])));
+                Bytes(fields[7]), headers, secrets, DateTimeOffset.FromUnixTimeSeconds(long.Parse(fields[2])),
+                PlainEd25519.Verify);
             return "accepted";
         }
         catch (VerifyWebhook.VerificationException error)

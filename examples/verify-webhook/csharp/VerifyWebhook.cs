@@ -22,10 +22,16 @@ public static class VerifyWebhook
     /// <summary>Throws unless Kontor signed this body in the last five minutes.</summary>
     /// <param name="body">The received body, before anything parses it.</param>
     /// <param name="headers">The headers, with lower-case names.</param>
-    /// <param name="secrets">The webhook's secret. During a rotation, the new one and the old one.</param>
+    /// <param name="secrets">The webhook's secret or public key (whpk_…). During a rotation, the new one and the old one.</param>
     /// <param name="now">DateTimeOffset.UtcNow, except in tests.</param>
+    /// <param name="ed25519">
+    /// For public keys: tells whether the signature of a message is that of a key. .NET has no Ed25519, so this is the call of a
+    /// library. With NSec: (key, message, signature) => SignatureAlgorithm.Ed25519.Verify(
+    /// PublicKey.Import(SignatureAlgorithm.Ed25519, key, KeyBlobFormat.RawPublicKey), message, signature).
+    /// </param>
     public static void Verify(
-        byte[] body, IReadOnlyDictionary<string, string> headers, IEnumerable<string> secrets, DateTimeOffset now)
+        byte[] body, IReadOnlyDictionary<string, string> headers, IEnumerable<string> secrets, DateTimeOffset now,
+        Func<byte[], byte[], byte[], bool> ed25519 = null)
     {
         if (!headers.TryGetValue("webhook-id", out var id)
             || !headers.TryGetValue("webhook-timestamp", out var timestamp)
@@ -42,6 +48,13 @@ public static class VerifyWebhook
         body.CopyTo(signed, preamble.Length);
         foreach (var secret in secrets)
         {
+            // Anyone knows a public key, so it never verifies an HMAC.
+            if (secret.StartsWith("whpk_", StringComparison.Ordinal))
+            {
+                if (ed25519 == null) throw new ArgumentNullException(nameof(ed25519));
+                if (IsSignedBy(secret, signed, signatures, ed25519)) return;
+                continue;
+            }
             using (var hmac = new HMACSHA256(KeyOf(secret)))
             {
                 var expected = "v1," + Convert.ToBase64String(hmac.ComputeHash(signed));
@@ -62,6 +75,19 @@ public static class VerifyWebhook
             var hash = hmac.ComputeHash(Encoding.UTF8.GetBytes(challenge));
             return BitConverter.ToString(hash).Replace("-", "").ToLowerInvariant();
         }
+    }
+
+    /// <summary>Verifies the signatures v1a, which only the private key of this webhook can make.</summary>
+    private static bool IsSignedBy(
+        string publicKey, byte[] signed, string signatures, Func<byte[], byte[], byte[], bool> ed25519)
+    {
+        var key = Convert.FromBase64String(publicKey.Substring("whpk_".Length));
+        foreach (var one in signatures.Split(' '))
+        {
+            if (!Regex.IsMatch(one, @"\Av1a,[A-Za-z0-9+/]{86}==\z")) continue;
+            if (ed25519(key, signed, Convert.FromBase64String(one.Substring("v1a,".Length)))) return true;
+        }
+        return false;
     }
 
     /// <summary>Compares in constant time. From .NET Core 2.1 on, CryptographicOperations.FixedTimeEquals does the same.</summary>

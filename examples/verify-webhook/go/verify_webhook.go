@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/ed25519"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
@@ -30,8 +31,8 @@ var (
 
 // VerifyWebhook returns nil only if Kontor signed this body in the last five minutes.
 //
-// body is the received body, before anything parses it. secrets is the webhook's secret; during a rotation, the new one
-// and the old one. now is time.Now(), except in tests.
+// body is the received body, before anything parses it. secrets is the webhook's secret or public key (whpk_…); during
+// a rotation, the new one and the old one. now is time.Now(), except in tests.
 func VerifyWebhook(body []byte, headers http.Header, secrets []string, now time.Time) error {
 	id, timestamp := headers.Get("webhook-id"), headers.Get("webhook-timestamp")
 	signatures := headers.Get("webhook-signature")
@@ -56,6 +57,13 @@ func VerifyWebhook(body []byte, headers http.Header, secrets []string, now time.
 	}
 
 	for _, secret := range secrets {
+		// Anyone knows a public key, so it never verifies an HMAC.
+		if strings.HasPrefix(secret, "whpk_") {
+			if isSignedBy(secret, append([]byte(id+"."+timestamp+"."), body...), signatures) {
+				return nil
+			}
+			continue
+		}
 		mac := hmac.New(sha256.New, keyOf(secret))
 		mac.Write([]byte(id + "." + timestamp + "."))
 		mac.Write(body)
@@ -74,6 +82,24 @@ func ChallengeToken(challenge, secret string) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(challenge))
 	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// isSignedBy verifies the signatures v1a, which only the private key of this webhook can make.
+func isSignedBy(publicKey string, signed []byte, signatures string) bool {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(publicKey, "whpk_"))
+	if err != nil || len(key) != ed25519.PublicKeySize {
+		return false
+	}
+	for _, one := range strings.Split(signatures, " ") {
+		if !strings.HasPrefix(one, "v1a,") {
+			continue
+		}
+		signature, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(one, "v1a,"))
+		if err == nil && ed25519.Verify(ed25519.PublicKey(key), signed, signature) {
+			return true
+		}
+	}
+	return false
 }
 
 // keyOf decodes the Base64 after whsec_. The characters of any other secret are the key themselves.

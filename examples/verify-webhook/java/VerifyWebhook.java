@@ -1,8 +1,14 @@
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.MessageDigest;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+import java.security.spec.X509EncodedKeySpec;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -34,7 +40,7 @@ public final class VerifyWebhook {
      *
      * @param body what was received, before anything parses it
      * @param headers with lower-case names
-     * @param secrets the webhook's secret; while it is rotated, the new one and the old one
+     * @param secrets the webhook's secret or public key (whpk_…); while it is rotated, the new one and the old one
      * @param now Instant.now(), except in tests
      */
     public static void verify(byte[] body, Map<String, String> headers, List<String> secrets, Instant now)
@@ -49,6 +55,11 @@ public final class VerifyWebhook {
         if (ageS < -TOLERANCE_S) throw new VerificationException("too_new");
 
         for (String secret : secrets) {
+            // Anyone knows a public key, so it never verifies an HMAC.
+            if (secret.startsWith("whpk_")) {
+                if (isSignedBy(secret, id + "." + timestamp + ".", body, signatures)) return;
+                continue;
+            }
             Mac mac = hmac(keyOf(secret));
             mac.update((id + "." + timestamp + ".").getBytes(UTF_8));
             byte[] expected = ("v1," + Base64.getEncoder().encodeToString(mac.doFinal(body))).getBytes(UTF_8);
@@ -63,6 +74,30 @@ public final class VerifyWebhook {
     /** Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200. */
     public static String challengeToken(String challenge, String secret) throws GeneralSecurityException {
         return HexFormat.of().formatHex(hmac(secret.getBytes(UTF_8)).doFinal(challenge.getBytes(UTF_8)));
+    }
+
+    /** Verifies the signatures v1a, which only the private key of this webhook can make. */
+    private static boolean isSignedBy(String publicKey, String preamble, byte[] body, String signatures)
+            throws GeneralSecurityException {
+        // RFC 8410: the 32 bytes of the key follow a fixed head.
+        byte[] head = HexFormat.of().parseHex("302a300506032b6570032100");
+        byte[] key = Base64.getDecoder().decode(publicKey.substring("whpk_".length()));
+        byte[] encoded = Arrays.copyOf(head, head.length + key.length);
+        System.arraycopy(key, 0, encoded, head.length, key.length);
+        PublicKey parsed = KeyFactory.getInstance("Ed25519").generatePublic(new X509EncodedKeySpec(encoded));
+        for (String one : signatures.split(" ")) {
+            if (!one.startsWith("v1a,")) continue;
+            Signature verifier = Signature.getInstance("Ed25519");
+            verifier.initVerify(parsed);
+            verifier.update(preamble.getBytes(UTF_8));
+            verifier.update(body);
+            try {
+                if (verifier.verify(Base64.getDecoder().decode(one.substring("v1a,".length())))) return true;
+            } catch (IllegalArgumentException | SignatureException malformed) {
+                continue;
+            }
+        }
+        return false;
     }
 
     private static Mac hmac(byte[] key) throws GeneralSecurityException {

@@ -16,7 +16,7 @@ final class VerificationError extends Exception
  *
  * @param string $body what was received: file_get_contents('php://input')
  * @param array<string, string> $headers with lower-case names: array_change_key_case(getallheaders())
- * @param list<string> $secrets the webhook's secret; while it is rotated, the new one and the old one
+ * @param list<string> $secrets the webhook's secret or public key (whpk_…); while it is rotated, the new one and the old one
  */
 function verify_webhook(string $body, array $headers, array $secrets, ?int $now = null, int $toleranceS = 300): void
 {
@@ -38,6 +38,13 @@ function verify_webhook(string $body, array $headers, array $secrets, ?int $now 
     }
 
     foreach ($secrets as $secret) {
+        // Anyone knows a public key, so it never verifies an HMAC.
+        if (str_starts_with($secret, 'whpk_')) {
+            if (is_signed_by($secret, "{$id}.{$timestamp}.{$body}", $signatures)) {
+                return;
+            }
+            continue;
+        }
         $hash = hash_hmac('sha256', "{$id}.{$timestamp}.{$body}", key_of($secret), true);
         $expected = 'v1,' . base64_encode($hash);
         foreach (explode(' ', $signatures) as $signature) {
@@ -53,6 +60,19 @@ function verify_webhook(string $body, array $headers, array $secrets, ?int $now 
 function challenge_token(string $challenge, string $secret): string
 {
     return hash_hmac('sha256', $challenge, $secret);
+}
+
+/** Verifies the signatures v1a, which only the private key of this webhook can make. Needs PHP's extension sodium. */
+function is_signed_by(string $publicKey, string $signed, string $signatures): bool
+{
+    $key = (string) base64_decode(substr($publicKey, strlen('whpk_')));
+    foreach (explode(' ', $signatures) as $one) {
+        $signature = str_starts_with($one, 'v1a,') ? (string) base64_decode(substr($one, strlen('v1a,'))) : '';
+        if (strlen($signature) === SODIUM_CRYPTO_SIGN_BYTES && sodium_crypto_sign_verify_detached($signature, $signed, $key)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /** Decodes the Base64 after whsec_. The characters of any other secret are the key themselves. */

@@ -1,4 +1,7 @@
-"""Verifies Kontor's webhooks with Python's standard library. The package kontor has the same, with types."""
+"""Verifies Kontor's webhooks with Python's standard library. The package kontor has the same, with types.
+
+Public keys (whpk_…) need the package cryptography.
+"""
 
 import base64
 import hashlib
@@ -25,7 +28,7 @@ def verify_webhook(
 
     body: the received bytes, before anything parses them.
     headers: looked up in lower case; the headers of Django, Flask and Starlette ignore the case.
-    secrets: the webhook's secret; while it is rotated, the new one and the old one.
+    secrets: the webhook's secret or public key (whpk_…); while it is rotated, the new one and the old one.
     """
     event_id = headers.get("webhook-id")
     timestamp = headers.get("webhook-timestamp")
@@ -42,6 +45,11 @@ def verify_webhook(
 
     signed = f"{event_id}.{timestamp}.".encode() + body
     for secret in secrets:
+        # Anyone knows a public key, so it never verifies an HMAC.
+        if secret.startswith("whpk_"):
+            if _is_signed_by(secret, signed, signatures):
+                return
+            continue
         digest = hmac.new(_key_of(secret), signed, hashlib.sha256).digest()
         expected = b"v1," + base64.b64encode(digest)
         for signature in signatures.split(" "):
@@ -53,6 +61,22 @@ def verify_webhook(
 def challenge_token(challenge: str, secret: str) -> str:
     """Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200."""
     return hmac.new(secret.encode(), challenge.encode(), hashlib.sha256).hexdigest()
+
+
+def _is_signed_by(public_key: str, signed: bytes, signatures: str) -> bool:
+    """Verifies the signatures v1a, which only the private key of this webhook can make."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    key = Ed25519PublicKey.from_public_bytes(base64.b64decode(public_key[len("whpk_") :]))
+    for one in signatures.split(" "):
+        try:
+            if one.startswith("v1a,"):
+                key.verify(base64.b64decode(one[len("v1a,") :]), signed)
+                return True
+        except (InvalidSignature, ValueError):
+            continue
+    return False
 
 
 def _key_of(secret: str) -> bytes:

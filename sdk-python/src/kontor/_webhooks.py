@@ -6,7 +6,7 @@ import hmac
 import json
 import re
 import time
-from typing import Mapping, Optional, Sequence, Union, cast
+from typing import Any, Mapping, Optional, Sequence, Union, cast
 from urllib.parse import parse_qs, urlsplit
 
 from ._errors import WebhookVerificationError
@@ -16,7 +16,7 @@ from ._generated.models import WebhookEvent
 def verify_webhook(
     body: Union[bytes, str],
     headers: Mapping[str, str],
-    secret: Union[str, Sequence[str]],
+    secret: Union[str, Sequence[str], Mapping[str, Any]],
     *,
     tolerance_s: int = 300,
     now: Optional[float] = None,
@@ -24,12 +24,14 @@ def verify_webhook(
     """Verifies the signature of a delivery (Standard Webhooks) and returns its event; `name` determines the type of
     `payload`.
 
-    `body` must be the received bytes, before anything parses them. `secret` is the webhook's secret; while it is
-    rotated, pass both.
+    `body` must be the received bytes, before anything parses them. `secret` is what the delivery is verified with: the
+    webhook's secret, one of its `public_keys` (`whpk_…`), the JWK set at its `jwks_uri`, or a list of secrets and public
+    keys. During a rotation, pass the old one and the new one. Public keys need the package cryptography:
+    `pip install 'kontor-sdk[crypto]'`.
     """
-    secrets = [secret] if isinstance(secret, str) else list(secret)
+    secrets = _secrets_of(secret)
     if not secrets or not all(secrets):
-        raise TypeError("verify_webhook requires the webhook's secret.")
+        raise TypeError("verify_webhook requires the webhook's secret or public key.")
     received = body.encode() if isinstance(body, str) else body
     lower = {name.lower(): value for name, value in headers.items()}
     event_id, timestamp = lower.get("webhook-id"), lower.get("webhook-timestamp")
@@ -50,7 +52,7 @@ def verify_webhook(
     if not any(_matches(signed, signatures, one) for one in secrets):
         raise WebhookVerificationError(
             "wrong_signature",
-            "The signature does not match: the secret is wrong, or the body is not the received bytes.",
+            "The signature does not match: the secret or public key is wrong, or the body is not the received bytes.",
         )
     return _read(received, lower.get("x-sequence"))
 
@@ -64,10 +66,46 @@ def answer_challenge(url: str, secret: str) -> Optional[str]:
     return hmac.new(secret.encode(), challenge.encode(), hashlib.sha256).hexdigest()
 
 
+def _secrets_of(secret: Union[str, Sequence[str], Mapping[str, Any]]) -> list[str]:
+    if isinstance(secret, str):
+        return [secret]
+    if not isinstance(secret, Mapping):
+        return list(secret)
+    keys = [key for key in secret["keys"] if (key.get("kty"), key.get("crv")) == ("OKP", "Ed25519")]
+    return ["whpk_" + key["x"].replace("-", "+").replace("_", "/") for key in keys]
+
+
 def _matches(signed: bytes, signatures: str, secret: str) -> bool:
+    # Anyone knows a public key, so it never verifies an HMAC.
+    if secret.startswith("whpk_"):
+        return _is_signed_by(secret, signed, signatures)
     digest = hmac.new(_key_of(secret), signed, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
     return any(hmac.compare_digest(one.encode(), expected) for one in signatures.split(" ")[:10])
+
+
+def _is_signed_by(public_key: str, signed: bytes, signatures: str) -> bool:
+    try:
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    except ImportError:
+        raise ImportError(
+            "Ed25519 signatures need the package cryptography: pip install 'kontor-sdk[crypto]'."
+        ) from None
+    digits = public_key.removeprefix("whpk_").rstrip("=")
+    try:
+        key = Ed25519PublicKey.from_public_bytes(base64.b64decode(digits + "=" * (-len(digits) % 4)))
+    except ValueError:
+        raise TypeError("A public key of a webhook is whpk_ and the Base64 of 32 bytes.") from None
+    for one in signatures.split(" ")[:10]:
+        if not one.startswith("v1a,"):
+            continue
+        try:
+            key.verify(base64.b64decode(one.removeprefix("v1a,")), signed)
+        except (InvalidSignature, ValueError):
+            continue
+        return True
+    return False
 
 
 def _key_of(secret: str) -> bytes:

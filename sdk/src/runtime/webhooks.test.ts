@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { answerChallenge, verifyWebhook, WebhookVerificationError } from './webhooks.ts';
@@ -19,6 +19,23 @@ function signed(text: string, by = secret, at = now): Record<string, string> {
     'webhook-signature': new Webhook(by).sign('evt_1', at, text),
     'x-data-signature': createHmac('sha256', by).update(text).digest('hex'),
     'x-sequence': '41',
+  };
+}
+
+/** What a receiver knows of a webhook with a new Ed25519 key, and the headers of its delivery of `body`. */
+function ed25519() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = sign(null, Buffer.from(`evt_1.${timestamp}.${body}`), privateKey).toString('base64');
+  return {
+    known: [`whpk_${Buffer.from(x, 'base64url').toString('base64')}`],
+    jwks: { keys: [{ kty: 'OKP', crv: 'Ed25519', x }] },
+    headers: {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1a,${signature}`,
+    },
   };
 }
 
@@ -87,6 +104,35 @@ describe('a delivery', () => {
     expect(await reasonOf(verifyWebhook(text, headers, secret, { now }))).toBe('wrong_signature');
   });
 
+  it('with a signature v1a is accepted by who knows the public key, or reads the JWK set', async () => {
+    const { headers, known, jwks } = ed25519();
+    for (const key of [...known, known, jwks, [secret, ...known]]) {
+      expect(await reasonOf(verifyWebhook(body, headers, key, { now }))).toBe('accepted');
+    }
+    const other = ed25519();
+    for (const key of [...other.known, other.jwks, secret]) {
+      expect(await reasonOf(verifyWebhook(body, headers, key, { now }))).toBe('wrong_signature');
+    }
+    expect(await reasonOf(verifyWebhook(`${body} `, headers, known, { now }))).toBe('wrong_signature');
+    // Two keys sign while they rotate.
+    const both = `${other.headers['webhook-signature']} ${headers['webhook-signature']}`;
+    const rotating = { ...headers, 'webhook-signature': both };
+    expect(await reasonOf(verifyWebhook(body, rotating, known, { now }))).toBe('accepted');
+  });
+
+  it('is not verified with a public key as the key of an HMAC, because anyone knows it', async () => {
+    const { headers, known } = ed25519();
+    const [publicKey = ''] = known;
+    const message = `evt_1.${headers['webhook-timestamp']}.${body}`;
+    for (const key of [publicKey, Buffer.from(publicKey.slice(5), 'base64')]) {
+      const forged = `v1,${createHmac('sha256', key).update(message).digest('base64')}`;
+      const given = { ...headers, 'webhook-signature': forged };
+      expect(await reasonOf(verifyWebhook(body, given, publicKey, { now }))).toBe('wrong_signature');
+    }
+    expect(await reasonOf(verifyWebhook(body, headers, 'whpk_AAAA', { now }))).toContain('32 bytes');
+    expect(await reasonOf(verifyWebhook(body, headers, { keys: [] }, { now }))).toContain('TypeError');
+  });
+
   it('under another secret is refused', async () => {
     const other = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
     expect(await reasonOf(verifyWebhook(body, signed(body), other, { now }))).toBe('wrong_signature');
@@ -111,6 +157,8 @@ describe('a delivery', () => {
     const options = { now, withoutTimestamp: true };
     expect(await reasonOf(verifyWebhook(body, headers, secret, options))).toBe('accepted');
     expect(await reasonOf(verifyWebhook(`${body} `, headers, secret, options))).toBe('wrong_signature');
+    const [publicKey = ''] = ed25519().known;
+    expect(await reasonOf(verifyWebhook(body, headers, publicKey, options))).toBe('wrong_signature');
     for (const wrong of ['', 'zz', 'abc', '00'.repeat(32)]) {
       const given = { 'x-data-signature': wrong };
       expect(await reasonOf(verifyWebhook(body, given, secret, options))).not.toBe('accepted');

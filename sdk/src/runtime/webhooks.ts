@@ -48,24 +48,29 @@ export class WebhookVerificationError extends Error {
   }
 }
 
+/** The JWK set at a webhook's `jwks_uri`. */
+export type WebhookKeys = { readonly keys: readonly { kty: string; crv: string; x: string }[] };
+
 const toleranceSDefault = 300;
 const signaturesMax = 10;
+const publicPrefix = 'whpk_';
 
 /**
  * Verifies the signature of a delivery (Standard Webhooks, https://www.standardwebhooks.com) and returns its event.
  *
- * `body` must be the received bytes, before anything parses them. `secret` is the webhook's secret; during a rotation, pass
- * both.
+ * `body` must be the received bytes, before anything parses them. `secret` is what the delivery is verified with: the webhook's
+ * secret, one of its `public_keys` (`whpk_…`), the JWK set at its `jwks_uri`, or a list of secrets and public keys. During a
+ * rotation, pass the old one and the new one.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
-  secret: string | readonly string[],
+  secret: string | readonly string[] | WebhookKeys,
   options: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const secrets = typeof secret === 'string' ? [secret] : isKeySet(secret) ? publicKeysOf(secret) : secret;
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one === ''))
-    throw new TypeError('verifyWebhook requires the webhook’s secret.');
+    throw new TypeError('verifyWebhook requires the webhook’s secret or public key.');
   const bytes = bytesOf(body);
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
@@ -128,19 +133,40 @@ async function requireStandardSignature(
   signed.set(preamble);
   signed.set(bytes, preamble.length);
   // Limits the work that a forged header can cause.
-  const given = signatures
-    .split(' ')
-    .slice(0, signaturesMax)
-    .filter((one) => one.startsWith('v1,'))
-    .flatMap((one) => fromBase64(one.slice(3)) ?? []);
+  const given = signatures.split(' ').slice(0, signaturesMax);
+  const ofVersion = (version: string) =>
+    given
+      .filter((one) => one.startsWith(`${version},`))
+      .flatMap((one) => fromBase64(one.slice(version.length + 1)) ?? []);
   for (const secret of secrets) {
-    const key = await keyOf(standardKeyOf(secret), 'verify');
-    for (const signature of given) {
+    // Anyone knows a public key, so it never verifies an HMAC.
+    const isPublic = secret.startsWith(publicPrefix);
+    const algorithm = isPublic ? 'Ed25519' : 'HMAC';
+    const key = isPublic ? await publicKeyOf(secret) : await keyOf(standardKeyOf(secret), 'verify');
+    for (const signature of ofVersion(isPublic ? 'v1a' : 'v1')) {
       // `verify` compares in constant time.
-      if (await crypto.subtle.verify('HMAC', key, signature, signed)) return;
+      if (await crypto.subtle.verify(algorithm, key, signature, signed)) return;
     }
   }
   throw wrongSignature();
+}
+
+/** Arrays have a method `keys`, so its presence decides nothing. */
+function isKeySet(secret: readonly string[] | WebhookKeys): secret is WebhookKeys {
+  return !Array.isArray(secret);
+}
+
+function publicKeysOf({ keys }: WebhookKeys): string[] {
+  return keys
+    .filter(({ kty, crv }) => kty === 'OKP' && crv === 'Ed25519')
+    .map(({ x }) => `${publicPrefix}${x.replaceAll('-', '+').replaceAll('_', '/')}`);
+}
+
+function publicKeyOf(text: string): Promise<CryptoKey> {
+  const bytes = fromBase64(text.slice(publicPrefix.length));
+  if (bytes?.length !== 32)
+    throw new TypeError('A public key of a webhook is whpk_ and the Base64 of 32 bytes.');
+  return crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
 }
 
 async function requireDataSignature(
@@ -158,9 +184,10 @@ async function requireDataSignature(
     );
   }
   const signature = fromHex(given);
-  for (const secret of signature === undefined ? [] : secrets) {
+  for (const secret of secrets) {
+    if (signature === undefined || secret.startsWith(publicPrefix)) continue;
     const key = await keyOf(encode(secret), 'verify');
-    if (signature !== undefined && (await crypto.subtle.verify('HMAC', key, signature, bytes))) return;
+    if (await crypto.subtle.verify('HMAC', key, signature, bytes)) return;
   }
   throw wrongSignature();
 }
@@ -168,7 +195,7 @@ async function requireDataSignature(
 function wrongSignature(): WebhookVerificationError {
   return new WebhookVerificationError(
     'wrong_signature',
-    'The signature does not match: the secret is wrong, or the body is not the received bytes (was it parsed and serialised again?).',
+    'The signature does not match: the secret or public key is wrong, or the body is not the received bytes (was it parsed and serialised again?).',
   );
 }
 

@@ -60,7 +60,7 @@ export function composeRoutes(
     cardHolder: onboarding.cardHolder,
     transaction: { system: database.system, ...onboarding.receiptReminders },
     files,
-    webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
+    webhook: { publicUrl, masterKey, versions, clock, database, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
     issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
     exports: exports.resource,

@@ -7,6 +7,8 @@ export const sealedColumns: SealedColumn[] = [
   sealed('receipt_providers.secret', ['slug'], 'receipt provider', 'slug'),
   sealed('webhooks.secret', ['account_id', 'id'], 'webhook secret', 'id'),
   sealed('webhooks.previous_secret', ['account_id', 'id'], 'webhook secret', 'id'),
+  sealed('webhooks.signing_key', ['account_id', 'id'], 'webhook signing key', 'id'),
+  sealed('webhooks.previous_signing_key', ['account_id', 'id'], 'webhook signing key', 'id'),
   sealed('webhooks.authentication', ['account_id', 'id'], 'webhook authentication', 'id'),
   sealed('webhook_headers.value', ['account_id', 'id'], 'webhook header', 'id'),
   sealed('users.totp_secret', ['account_id', 'id'], 'totp secret', 'id'),

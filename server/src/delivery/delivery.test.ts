@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import { addOrganization } from '../testing/organization.ts';
 import type { Partner } from '../testing/partner.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
-import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { type Received, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 describe('deliveries', () => {
   let api: TestApi;
@@ -107,6 +107,32 @@ describe('deliveries', () => {
       'webhook-id': JSON.parse(delivery.body).event.id,
       'user-agent': expect.stringMatching(/^Kontor-Webhooks\//),
     });
+  });
+
+  it('are signed with the webhook’s own key when it asks for that, with both keys while they rotate', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial({ signature: 'ed25519' });
+    const [before] = (await partner.get(hook)).body.public_keys;
+    await happen(1);
+    await deliver();
+    await partner.post(`${hook}/secret/rotate`, { overlap: 60, secret: receiver.secret });
+    const [after] = (await partner.get(hook)).body.public_keys;
+    await happen(1);
+    await deliver();
+    api.clock.advance(minuteMs);
+    await happen(1);
+    await deliver();
+    const judged = receiver.received.map((delivery) =>
+      [before, after].map((publicKey) => signaturesBy(publicKey, delivery)),
+    );
+    expect(judged).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(receiver.received[0]?.headers).not.toHaveProperty('x-data-signature');
+    // The text of the body decides: one character more, and no signature holds.
+    const [{ body = '', ...rest } = {}] = receiver.received as [Received];
+    expect(signaturesBy(before, { ...rest, body: `${body} ` } as Received)).toBe(0);
   });
 
   it('are logged with the request’s event and the receiver’s answer', async () => {
@@ -288,3 +314,15 @@ describe('deliveries', () => {
     );
   });
 });
+
+/** Counts the signatures of a delivery that the holder of a webhook's public key accepts (Standard Webhooks, `v1a`). */
+function signaturesBy(publicKey: string, { headers, body }: Received): number {
+  const x = Buffer.from(publicKey.replace('whpk_', ''), 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const message = Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
+  const given = String(headers['webhook-signature']).split(' ');
+  return given.filter((one) => {
+    const [version, signature = ''] = one.split(',');
+    return version === 'v1a' && verify(null, message, key, Buffer.from(signature, 'base64'));
+  }).length;
+}

@@ -82,8 +82,8 @@ export const releaseEvery = systemSql<{ owner: string }>(
 );
 
 // A webhook without a row here is no longer this worker's, or no longer deliverable.
-const settingsColumns = `l.account_id, l.webhook_id, w.url, w.secret, w.previous_secret, w.previous_until, w.authentication_type,
-     w.authentication, w.max_per_second, w.ordered, w.api_version, a.mode, a.webhook_max_attempts as max_attempts, w.thin, w.fields, w.probe_requests,
+const settingsColumns = `l.account_id, l.webhook_id, w.url, w.secret, w.previous_secret, w.previous_until, w.signature, w.signing_key,
+     w.previous_signing_key, w.authentication_type, w.authentication, w.max_per_second, w.ordered, w.api_version, a.mode, a.webhook_max_attempts as max_attempts, w.thin, w.fields, w.probe_requests,
      l.failing_since, l.failures, l.held_until, h.headers, ${settingsVersion} as settings_version`;
 const settingsTables = `join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
    join accounts a on a.id = l.account_id

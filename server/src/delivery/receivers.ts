@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Versions } from '../domain/api-versions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MasterKey } from '../platform/master-key.ts';
@@ -13,6 +14,7 @@ import { openCredentials, openHeader, openSecret } from './secrets.ts';
 import type { Receiver } from './sender-lane.ts';
 import { shapeBody, shapeOf } from './shape.ts';
 import { createSigner, type HeaderList, type Signer } from './sign.ts';
+import { openSigningKey } from './signing-key.ts';
 import { prepareTarget, type Target } from './target.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
@@ -167,18 +169,26 @@ function notMade(at: Date): Attempt {
   });
 }
 
-/** Signs with both secrets during a rotation, and then with the new one only. */
+/** Signs with both secrets and keys during a rotation, and then with the new ones only. */
 function prepareSigner(
   parts: ReceiverParts,
   webhook: WebhookSettings,
   fixedHeaders: HeaderList,
 ): (at: Date) => Signer {
-  const open = (sealed: Buffer): string => openSecret(parts.masterKey, webhook.webhook_id, sealed);
-  const newest = open(webhook.secret);
-  const alone = createSigner([newest], fixedHeaders);
-  const { previous_secret, previous_until } = webhook;
-  if (previous_secret === null || previous_until === null) return () => alone;
-  const both = createSigner([newest, open(previous_secret)], fixedHeaders);
+  const { masterKey } = parts;
+  const { webhook_id: id, signature, previous_until } = webhook;
+  const secretOf = (sealed: Buffer | null): string[] =>
+    sealed === null || signature === 'ed25519' ? [] : [openSecret(masterKey, id, sealed)];
+  const keyOf = (sealed: Buffer | null): KeyObject[] =>
+    sealed === null || signature === 'hmac' ? [] : [openSigningKey(masterKey, id, sealed)];
+  const secrets = secretOf(webhook.secret);
+  const keys = keyOf(webhook.signing_key);
+  const alone = createSigner(secrets, fixedHeaders, keys);
+  if (previous_until === null) return () => alone;
+  const both = createSigner([...secrets, ...secretOf(webhook.previous_secret)], fixedHeaders, [
+    ...keys,
+    ...keyOf(webhook.previous_signing_key),
+  ]);
   const untilMs = Date.parse(previous_until);
   return (at) => (at.getTime() < untilMs ? both : alone);
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,14 @@ const event = { eventId: 'evt_01', eventName: 'card.transaction.cleared', sequen
 const generated = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const older = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const own = 'correct horse battery staple';
+
+/** An Ed25519 key with this seed, in the fixed envelope of RFC 8410. */
+const privateKeyOf = (byte: number): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, byte)]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 
 const asRecord = (list: HeaderList): Record<string, string> =>
   Object.fromEntries(
@@ -84,7 +92,8 @@ describe('a delivery', () => {
       expect(new StandardWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
       expect(new SvixWebhook(secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
     }
-    expect(headers['x-data-signature']).toBe(hex(generated, '{"a":1}'));
+    // A receiver that knows only this header has the whole exchange to change its secret.
+    expect(headers['x-data-signature']).toBe(hex(older, '{"a":1}'));
     const after = asRecord(createSigner([generated]).sign(Buffer.from('{"a":1}'), event));
     expect(() => new StandardWebhook(older).verify('{"a":1}', after)).toThrow();
   });
@@ -108,7 +117,45 @@ describe('a delivery', () => {
   });
 
   it('cannot be prepared without a secret', () => {
-    expect(() => createSigner([])).toThrow('at least one secret');
+    expect(() => createSigner([])).toThrow('at least one secret or key');
+  });
+});
+
+describe('a delivery with an Ed25519 key', () => {
+  const [first, second] = [3, 4].map(privateKeyOf) as [KeyObject, KeyObject];
+  const text = '{"merchant":"Kaffe & Bröd"}';
+  const message = `evt_01.${timestampS}.${text}`;
+  const signaturesOf = (headers: Record<string, string>): [string, Buffer][] =>
+    (headers['webhook-signature'] ?? '').split(' ').map((one) => {
+      const [version = '', signature = ''] = one.split(',');
+      return [version, Buffer.from(signature, 'base64')];
+    });
+  const isBy = (key: KeyObject, signature: Buffer | undefined, of = message) =>
+    signature !== undefined && verify(null, Buffer.from(of), createPublicKey(key), signature);
+
+  it('alone has one signature v1a over id, time and body, and none that a secret makes', () => {
+    const headers = asRecord(createSigner([], [], [first]).sign(Buffer.from(text), event));
+    const [[version, signature] = []] = signaturesOf(headers);
+    expect(version).toBe('v1a');
+    expect(isBy(first, signature)).toBe(true);
+    expect(isBy(second, signature)).toBe(false);
+    expect(isBy(first, signature, `${message} `)).toBe(false);
+    expect(headers).not.toHaveProperty('x-data-signature');
+  });
+
+  it('beside a secret keeps the HMAC first, so that receivers of either see what they expect', () => {
+    const headers = asRecord(createSigner([generated], [], [first, second]).sign(Buffer.from(text), event));
+    expect(signaturesOf(headers).map(([version]) => version)).toEqual(['v1', 'v1a', 'v1a']);
+    expect(new StandardWebhook(generated).verify(text, headers)).toBeTruthy();
+    const [, one, other] = signaturesOf(headers);
+    expect([isBy(first, one?.[1]), isBy(second, other?.[1])]).toEqual([true, true]);
+    expect(headers['x-data-signature']).toBe(hex(generated, text));
+  });
+
+  it('signs a body of any length', () => {
+    const long = JSON.stringify({ text: 'é'.repeat(70_000) });
+    const headers = asRecord(createSigner([], [], [first]).sign(Buffer.from(long), event));
+    expect(isBy(first, signaturesOf(headers)[0]?.[1], `evt_01.${timestampS}.${long}`)).toBe(true);
   });
 });
 

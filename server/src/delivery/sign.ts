@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { createFastHmac, padBytes } from './hmac.ts';
 
 /** The event in the headers of a delivery. Its id is the same on every attempt. */
@@ -16,13 +16,18 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * Signs the deliveries of one webhook. Keys are prepared once, and `fixedHeaders` (content type, authentication, custom
  * headers) are only copied.
  *
- * `secrets` are the valid ones, newest first. Each makes one signature of Standard Webhooks, so a receiver that knows
- * either accepts the delivery. `X-Data-Signature` can hold only one, made with the newest.
+ * `secrets` and Ed25519 `keys` are the valid ones, newest first. Each makes one signature of Standard Webhooks, so a
+ * receiver that knows any of them accepts the delivery. `X-Data-Signature` can hold only one. The oldest secret makes
+ * it, so a receiver of that header has the whole overlap of a rotation to change its secret.
  */
-export function createSigner(secrets: readonly string[], fixedHeaders: readonly string[] = []): Signer {
-  const [newest] = secrets;
-  if (newest === undefined) throw new Error('A webhook has at least one secret.');
-  const dataHmac = createFastHmac(Buffer.from(newest));
+export function createSigner(
+  secrets: readonly string[],
+  fixedHeaders: readonly string[] = [],
+  keys: readonly KeyObject[] = [],
+): Signer {
+  if (secrets.length + keys.length === 0) throw new Error('A webhook has at least one secret or key.');
+  const oldest = secrets.at(-1);
+  const dataHmac = oldest === undefined ? undefined : createFastHmac(Buffer.from(oldest));
   const standardHmacs = secrets.map((secret) => createFastHmac(standardKeyOf(secret)));
   return {
     sign: (body, { eventId, eventName, sequence, timestampS }) => {
@@ -37,14 +42,14 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
       for (const hmac of standardHmacs) {
         standard += `${standard === '' ? '' : ' '}v1,${hmac.digest(buffer, padBytes, end, 'base64')}`;
       }
+      for (const key of keys) {
+        const signature = sign(null, buffer.subarray(padBytes, end), key).toString('base64');
+        standard += `${standard === '' ? '' : ' '}v1a,${signature}`;
+      }
       const headers = fixedHeaders.slice();
+      headers.push('X-Event', eventName, 'X-Version', '1');
+      if (dataHmac) headers.push('X-Data-Signature', dataHmac.digest(buffer, start, end, 'hex'));
       headers.push(
-        'X-Event',
-        eventName,
-        'X-Version',
-        '1',
-        'X-Data-Signature',
-        dataHmac.digest(buffer, start, end, 'hex'),
         'webhook-id',
         eventId,
         'webhook-timestamp',

@@ -6,6 +6,9 @@ export type WebhookSettings = WebhookKey & {
   secret: Buffer;
   previous_secret: Buffer | null;
   previous_until: string | null;
+  signature: 'hmac' | 'ed25519' | 'both';
+  signing_key: Buffer | null;
+  previous_signing_key: Buffer | null;
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   authentication: Buffer | null;
   max_per_second: number | null;

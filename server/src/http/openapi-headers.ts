@@ -91,10 +91,10 @@ export function failureHeaders(status: number): Json {
   return { ...standingHeaderRefs, ...Object.fromEntries(own) };
 }
 
-const webhookHeader = (name: string, description: string, example: string) => ({
+const webhookHeader = (name: string, description: string, example: string, required = true) => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$', examples: [example] },
 });
@@ -113,13 +113,14 @@ const webhookParameters = {
   ),
   'webhook-signature': webhookHeader(
     'webhook-signature',
-    '`v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While the secret is being rotated, there are two signatures, separated by a space.',
+    'Signatures of `id.timestamp.body`, separated by spaces (Standard Webhooks): `v1,` and the Base64 HMAC-SHA256, or `v1a,` and the Base64 Ed25519 signature, as the webhook’s `signature` says. During a rotation there are two of each.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
   'X-Data-Signature': webhookHeader(
     'X-Data-Signature',
-    'Hexadecimal HMAC-SHA256 of the body, keyed with the characters of the secret',
+    'Hexadecimal HMAC-SHA256 of the body, keyed with the characters of the secret; during a rotation, of the previous one. Absent with `signature: ed25519`.',
     '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
+    false,
   ),
   'X-Event': webhookHeader('X-Event', 'Name of the event', 'card_holder.created'),
   'X-Version': webhookHeader('X-Version', 'Version of the payload format', '1'),

@@ -20,7 +20,7 @@ import { type CreatedWebhook, createWebhook } from './create-webhook.ts';
 import { Created } from './created.tsx';
 import { keys, useBillingOf, useEventTypes } from './data.ts';
 import { EventsField } from './form/events-field.tsx';
-import { AuthenticationFields, PaceFields, TargetFields } from './form/fields.tsx';
+import { AuthenticationFields, PaceFields, SignatureField, TargetFields } from './form/fields.tsx';
 import { GroupsField, HeadersField } from './form/lists.tsx';
 import { OrganizationsField } from './form/organizations-field.tsx';
 import { SelectionFields } from './form/selection-fields.tsx';
@@ -123,6 +123,7 @@ export function CreateWebhook() {
         <Card title={t('how')}>
           <div className="stack">
             <PaceFields form={form} />
+            <SignatureField form={form} />
             <AuthenticationFields form={form} />
             <RadioGroup
               legend={t('secret')}

@@ -67,6 +67,7 @@ export function Overview({ webhook }: { webhook: Webhook }) {
                 webhook.filter.length === 0 ? null : <FilterText key="filter" webhook={webhook} />,
               ],
               [t('content'), contentOf(webhook)],
+              [t('signature'), t(`signature_${webhook.signature}`)],
               [t('authentication'), t(`authentication_${webhook.authentication_type}`)],
               [
                 t('challenge'),

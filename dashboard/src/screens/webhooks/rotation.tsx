@@ -3,9 +3,11 @@ import { useState } from 'react';
 import {
   Button,
   Card,
+  DescriptionList,
   Dialog,
   ErrorPanel,
   Field,
+  Id,
   RadioGroup,
   Select,
   Time,
@@ -41,6 +43,7 @@ export function Rotation({ webhook }: { webhook: Webhook }) {
       }
     >
       <p className="soft">{t('rotateAbout')}</p>
+      <PublicKeys webhook={webhook} />
       {until !== null && <p>{t.rich('bothSign', { time: <Time at={until} /> })}</p>}
       {isOpen && (
         <RotationDialog
@@ -53,6 +56,24 @@ export function Rotation({ webhook }: { webhook: Webhook }) {
         />
       )}
     </Card>
+  );
+}
+
+/** The keys with which a receiver verifies the deliveries, and where it reads them. */
+function PublicKeys({ webhook: { public_keys, jwks_uri } }: { webhook: Webhook }) {
+  if (jwks_uri === null) return null;
+  return (
+    <DescriptionList
+      items={[
+        ...public_keys.map((key) => [t('publicKey'), <Id key={key} id={key} />] as const),
+        [
+          t('keySet'),
+          <a key="uri" href={jwks_uri}>
+            {jwks_uri}
+          </a>,
+        ],
+      ]}
+    />
   );
 }
 

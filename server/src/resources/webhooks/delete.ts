@@ -11,6 +11,7 @@ const lockOfOrganizations = tenantSql<{ organizations: string[] }, { id: string 
 // The row stays, because deliveries refer to it. Its secrets are deleted.
 const markDeleted = tenantSql<Ids & { now: Date }>(
   `update webhooks set deleted_at = :now, enabled = false, secret = '', previous_secret = null, previous_until = null,
+     signing_key = null, previous_signing_key = null, public_keys = '{}',
      authentication_type = 'none', authentication = null, challenge_next_at = null, version = version + 1,
      updated_at = :now
    where account_id = :account_id and id = any(:ids::text[])`,

@@ -7,6 +7,7 @@ import { groupRoutes } from './groups/routes.ts';
 import * as groupStore from './groups/store.ts';
 import { headerRoutes } from './headers/routes.ts';
 import * as headerStore from './headers/store.ts';
+import { keySetRoute } from './key-set.ts';
 import type { WebhookParts } from './parts.ts';
 import { replayRoutes } from './replays/routes.ts';
 import * as replayStore from './replays/store.ts';
@@ -38,6 +39,7 @@ export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookPar
         ...headerRoutes(whole, family),
         ...groupRoutes(family),
       ]),
+      keySetRoute(whole),
     ],
     existence: {
       webhookId: (db, id, params) => store.exists(db, params.organizationId ?? null, id),

@@ -1,5 +1,6 @@
-import type { MasterKey } from '../../platform/master-key.ts';
 import { openAuthentication, readable } from './credentials.ts';
+import { keySetPath } from './key-set.ts';
+import type { WebhookParts } from './parts.ts';
 import { statusOf } from './rules.ts';
 import type { Webhook } from './schema.ts';
 import type { WebhookRow } from './store.ts';
@@ -8,7 +9,7 @@ import type { Subscriptions } from './subscriptions.ts';
 export type Present = (row: WebhookRow, now: Date) => Webhook & { version: number };
 
 /** Builds the API's webhook: without secrets, with derived fields. */
-export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): Present {
+export function presenter({ masterKey, publicUrl }: WebhookParts, subscriptions: Subscriptions): Present {
   return (row, now) => {
     const status = statusOf(row);
     const isRotating = row.previous_until !== null && new Date(row.previous_until) > now;
@@ -31,6 +32,9 @@ export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): P
       metadata: row.metadata,
       authentication_type: row.authentication_type,
       ...readable(openAuthentication(masterKey, row)),
+      signature: row.signature,
+      public_keys: isRotating ? row.public_keys : row.public_keys.slice(0, 1),
+      jwks_uri: row.signature === 'hmac' ? null : `${publicUrl}${keySetPath(row.account_id, row.id)}`,
       events: row.events,
       suspended_events: subscriptions.suspended(row.events, row.products),
       ...subscriptions.flags(row.events),

@@ -1,4 +1,5 @@
 import { sealSecret } from '../../delivery/secrets.ts';
+import { newSigningKey } from '../../delivery/signing-key.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { duplicate, invalidFields, orNotFound, stateConflict } from '../../platform/errors.ts';
@@ -13,6 +14,7 @@ import { presenter } from './present.ts';
 import { retryWebhook } from './retry.ts';
 import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerPlaceMax } from './rules.ts';
 import { ListQuery, overlapDefaultS, SecretRotation, webhookSchemas } from './schema.ts';
+import { rotate } from './secret-store.ts';
 import * as store from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -21,7 +23,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   const one = pathOf(family);
   const { masterKey } = parts;
   const subscriptions = createSubscriptions(parts.events);
-  const present = presenter(masterKey, subscriptions);
+  const present = presenter(parts, subscriptions);
   const schemas = webhookSchemas(parts.events, family);
   type Key = WebhookParams & { webhookId: string };
   const read = async ({ db, now }: PartnerContext, params: Key) =>
@@ -65,6 +67,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         const sealed = {
           secret: sealSecret(masterKey, id, secret),
           authentication: sealAuthentication(masterKey, id, authentication),
+          key: columns.signature === 'hmac' ? undefined : newSigningKey(masterKey, id),
         };
         const row = orNotFound(
           await store.insert(db, now, { organizationId, id }, columns, sealed),
@@ -121,8 +124,11 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
           );
         }
         if (isMoved(before.url, wanted.columns.url)) await requireNoSecretHeader(db, before.id);
-        const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
-        await store.update(db, now, before.id, wanted.columns, authentication);
+        const needsKey = wanted.columns.signature !== 'hmac' && before.signature === 'hmac';
+        await store.update(db, now, before.id, wanted.columns, {
+          authentication: sealAuthentication(masterKey, before.id, wanted.authentication),
+          key: needsKey ? newSigningKey(masterKey, before.id) : undefined,
+        });
         if (disabledAt !== null || wanted.columns.url !== before.url) {
           await store.resetHealth(db, now, before.id, disabledAt !== null);
           afterCommit(() => parts.challengeSoon(db.accountId, before.id));
@@ -200,7 +206,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       requiresReauthentication: true,
       summary: `Rotate ${aWebhook}’s secret`,
       description:
-        'The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.',
+        'The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.',
       scope: 'webhooks-write',
       body: SecretRotation,
       success: { status: 200, body: schemas.WebhookWithSecret },
@@ -210,7 +216,11 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         const overlapS = body?.overlap ?? overlapDefaultS;
         const secret = body?.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         const until = new Date(now.getTime() + overlapS * 1000);
-        await store.rotate(db, now, webhook.id, sealSecret(masterKey, webhook.id, secret), until);
+        const next = {
+          secret: sealSecret(masterKey, webhook.id, secret),
+          key: webhook.signature === 'hmac' ? undefined : newSigningKey(masterKey, webhook.id),
+        };
+        await rotate(db, now, webhook.id, next, until);
         await audit({
           action: 'webhook.secret_rotated',
           objectType: 'webhook',

@@ -5,6 +5,7 @@ import { newSecret } from '../../platform/secrets.ts';
 export const webhooksPerPlaceMax = 50;
 
 const generatedPrefix = 'whsec_';
+const publicPrefixes = /^whs?p?k_/;
 
 /** Creates a secret in the format of Standard Webhooks: the prefix and 32 random bytes in Base64. */
 export function newWebhookSecret(): string {
@@ -13,6 +14,13 @@ export function newWebhookSecret(): string {
 
 /** Requires Base64 after the prefix, as receivers expect. With anything else, libraries behave differently. */
 export function requireUsableSecret(secret: string): string {
+  if (publicPrefixes.test(secret)) {
+    throw invalidField(
+      'secret',
+      'format',
+      'must not have the prefix of a public or private key (whpk_, whsk_)',
+    );
+  }
   if (!secret.startsWith(generatedPrefix)) return secret;
   const encoded = secret.slice(generatedPrefix.length);
   const bytes = Buffer.from(encoded, 'base64');

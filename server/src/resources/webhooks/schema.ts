@@ -129,7 +129,14 @@ const settings = {
   ),
   metadata: Metadata,
 };
+export const signatures = ['hmac', 'ed25519', 'both'] as const;
+export type Signature = (typeof signatures)[number];
+
 const authentication = {
+  signature: Choice(
+    [...signatures],
+    'How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret.',
+  ),
   authentication_type: Choice(
     authenticationTypes,
     'How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)',
@@ -178,6 +185,26 @@ const own = {
     },
     { description: 'Result of the last challenge and time of the next automatic one' },
   ),
+  public_keys: Type.Array(
+    Type.String({
+      maxLength: 100,
+      pattern: '^whpk_[A-Za-z0-9+/]+={0,2}$',
+      examples: ['whpk_AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA='],
+    }),
+    {
+      maxItems: 2,
+      description:
+        'Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`.',
+    },
+  ),
+  jwks_uri: Nullable(
+    Type.String({
+      maxLength: 2048,
+      description:
+        'Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`.',
+      examples: ['https://kontor.example/.well-known/webhook-keys/acc_1/whk_1'],
+    }),
+  ),
   disabled_at: Nullable(Timestamp),
   disabled_reason: Nullable(Line({ max: 1000 })),
   failing_since: Nullable(Timestamp),
@@ -195,6 +222,7 @@ const own = {
 
 const ownChanges = {
   ...optional(settings),
+  signature: Type.Optional(authentication.signature),
   authentication_type: Type.Optional(authentication.authentication_type),
   basic_username: Type.Optional(authentication.basic_username),
   basic_password: Type.Optional(writeOnly.basic_password),
@@ -328,6 +356,23 @@ export const SecretRotation = Type.Optional(
     }),
     { name: 'WebhookSecretRotation' },
   ),
+);
+
+export const WebhookKeySet = Fields(
+  {
+    keys: Type.Array(
+      Fields({
+        kty: Choice(['OKP']),
+        crv: Choice(['Ed25519']),
+        x: Line({ max: 100, description: 'The public key in Base64url (RFC 8037)' }),
+        kid: Line({ max: 100, description: 'The thumbprint of the key (RFC 7638)' }),
+        alg: Choice(['EdDSA']),
+        use: Choice(['sig']),
+      }),
+      { maxItems: 2 },
+    ),
+  },
+  { name: 'WebhookKeySet', description: 'Public keys that verify the `v1a` signatures of a webhook.' },
 );
 
 export const ListQuery = Fields(pageQuery);

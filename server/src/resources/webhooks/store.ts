@@ -1,9 +1,11 @@
+import type { SigningKey } from '../../delivery/signing-key.ts';
 import { clausePath, type FilterClause } from '../../domain/webhook-filter.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { AuthenticationType } from './credentials.ts';
-import { missedEventsMax } from './schema.ts';
+import { missedEventsMax, type Signature } from './schema.ts';
+import { type StoredKey, toStoredKey } from './secret-store.ts';
 import type { Products } from './subscriptions.ts';
 
 /** Facts about a webhook's account and its organization, if it has one. */
@@ -18,6 +20,7 @@ export type EditableColumns = {
   url: string;
   enabled: boolean;
   authentication_type: AuthenticationType;
+  signature: Signature;
   events: string[];
   max_per_second: number | null;
   ordered: boolean;
@@ -31,8 +34,10 @@ export type EditableColumns = {
 };
 export type WebhookRow = EditableColumns &
   WebhookContext & {
+    account_id: string;
     id: string;
     authentication: Buffer | null;
+    public_keys: string[];
     previous_until: string | null;
     challenge_status: 'pending' | 'passed' | 'failed';
     challenge_reason: string | null;
@@ -59,7 +64,7 @@ const isOnAnywhere = (column: string) => `exists (
     select from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
     where o.account_id = w.account_id and o.billing_id is not null and o.deleted_at is null and ${column}
       and (w.organization_ids = '{}' or o.id = any(w.organization_ids)))`;
-const selectLiving = `select w.id, w.url, w.enabled, w.authentication_type, w.authentication, w.events, w.organization_ids,
+const selectLiving = `select w.account_id, w.id, w.url, w.enabled, w.authentication_type, w.authentication, w.signature, w.public_keys, w.events, w.organization_ids,
     w.filter, w.thin, w.fields, l.held_until, w.max_per_second, w.ordered, w.api_version, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
     w.challenge_at, w.challenge_next_at, w.disabled_at, w.disabled_reason, l.failing_since, w.version, w.created_at,
     w.updated_at, w.organization_id, c.organization_reference, a.mode,
@@ -119,22 +124,27 @@ type Stored = Omit<EditableColumns, 'metadata' | 'filter'> & {
   filter_paths: string[] | null;
   authentication: Buffer | null;
 };
-const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
+const insertWebhook = tenantSql<Stored & StoredKey & Key & { secret: Buffer; now: Date }>(
   `with webhook as (
      insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, authentication,
-       events, filter, filter_paths, thin, fields, organization_ids, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at,
+       signature, signing_key, public_keys, events, filter, filter_paths, thin, fields, organization_ids, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at,
        created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
-       :events, :filter, :filter_paths::text[]::jsonpath[], :thin, :fields, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
+       :signature, :signing_key, array_remove(array[:public_key::text], null), :events, :filter, :filter_paths::text[]::jsonpath[], :thin, :fields, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
        -- The partner learns the secret from the response to this request and must configure the receiver first.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
    )
    insert into webhook_lanes (account_id, webhook_id) select account_id, id from webhook`,
 );
-const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
+// A webhook that no longer uses its keys loses them. A new key is sent only for a webhook that has none.
+const keysOf = (column: string) => `case when :signature <> 'hmac' then ${column} end`;
+const updateWebhook = tenantSql<Stored & StoredKey & { id: string; now: Date }>(
   `update webhooks
    set url = :url, enabled = :enabled, authentication_type = :authentication_type, authentication = :authentication,
+     signature = :signature, signing_key = ${keysOf('coalesce(:signing_key, signing_key)')},
+     previous_signing_key = ${keysOf('previous_signing_key')},
+     public_keys = coalesce(${keysOf('array_remove(array[:public_key::text], null) || public_keys')}, '{}'),
      events = :events, filter = :filter, filter_paths = :filter_paths::text[]::jsonpath[], thin = :thin,
      fields = :fields, organization_ids = :organization_ids, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version, description = :description,
      metadata = :metadata, version = version + 1, updated_at = :now
@@ -174,13 +184,6 @@ const challengeAgain = tenantSql<{ id: string; now: Date }>(
   `update webhooks set challenge_tries = 0, challenge_next_at = :now, version = version + 1, updated_at = :now,
      challenge_reason = case when challenge_status = 'passed' then challenge_reason end,
      challenge_status = case when challenge_status = 'passed' then 'passed' else 'pending' end
-   where account_id = :account_id and id = :id`,
-);
-const rotateSecret = tenantSql<{ id: string; secret: Buffer; until: Date; now: Date }>(
-  `update webhooks set
-     previous_secret = case when :until::timestamptz > :now then secret end,
-     previous_until = case when :until::timestamptz > :now then :until::timestamptz end,
-     secret = :secret, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
 const selectSecretHeader = tenantSql<{ webhook_id: string }, { key: string }>(
@@ -263,10 +266,12 @@ export async function insert(
   now: Date,
   key: { organizationId: string | null; id: string },
   columns: EditableColumns,
-  sealed: { secret: Buffer; authentication: Buffer | null },
+  sealed: { secret: Buffer; authentication: Buffer | null; key: SigningKey | undefined },
 ): Promise<WebhookRow | undefined> {
   const { organizationId: organization_id, id } = key;
-  await db.run(insertWebhook, { ...toStored(columns), ...sealed, organization_id, id, now });
+  const { secret, authentication } = sealed;
+  const stored = { ...toStored(columns), ...toStoredKey(sealed.key), secret, authentication };
+  await db.run(insertWebhook, { ...stored, organization_id, id, now });
   return get(db, organization_id, id);
 }
 
@@ -275,9 +280,10 @@ export async function update(
   now: Date,
   id: string,
   columns: EditableColumns,
-  authentication: Buffer | null,
+  sealed: { authentication: Buffer | null; key: SigningKey | undefined },
 ): Promise<void> {
-  await db.run(updateWebhook, { ...toStored(columns), authentication, id, now });
+  const stored = { ...toStored(columns), ...toStoredKey(sealed.key), authentication: sealed.authentication };
+  await db.run(updateWebhook, { ...stored, id, now });
 }
 
 /** Resets the challenge and the known health, after a new URL or after enabling a disabled webhook. */
@@ -297,16 +303,6 @@ export async function makeRetriesDue(db: TenantDb, now: Date, id: string): Promi
 
 export async function challenge(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(challengeAgain, { id, now });
-}
-
-export async function rotate(
-  db: TenantDb,
-  now: Date,
-  id: string,
-  secret: Buffer,
-  until: Date,
-): Promise<void> {
-  await db.run(rotateSecret, { id, secret, until, now });
 }
 
 /** Tells whether a custom header of the webhook has this name. */
@@ -330,6 +326,7 @@ function toStored({ metadata, filter, ...columns }: EditableColumns) {
     url,
     enabled,
     authentication_type,
+    signature,
     events,
     organization_ids,
     thin,
@@ -343,6 +340,7 @@ function toStored({ metadata, filter, ...columns }: EditableColumns) {
     url,
     enabled,
     authentication_type,
+    signature,
     events,
     organization_ids,
     max_per_second,

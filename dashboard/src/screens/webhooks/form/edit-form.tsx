@@ -7,7 +7,7 @@ import { t as common } from '../../../i18n/common.ts';
 import { keys, useBillingOf, useEventTypes } from '../data.ts';
 import { t } from '../words.ts';
 import { EventsField } from './events-field.tsx';
-import { AuthenticationFields, PaceFields, TargetFields } from './fields.tsx';
+import { AuthenticationFields, PaceFields, SignatureField, TargetFields } from './fields.tsx';
 import { OrganizationsField } from './organizations-field.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { changeOf, lacksOrganization, type Values, valuesOf } from './values.ts';
@@ -58,6 +58,7 @@ export function EditForm({ webhook }: { webhook: Webhook }) {
           />
           <SelectionFields form={form} types={types} />
           <PaceFields form={form} />
+          <SignatureField form={form} />
           <AuthenticationFields form={form} stored={base.authentication_type} />
           <ErrorPanel error={form.isStale ? undefined : form.error} />
           <div className="row">
@@ -94,6 +95,7 @@ const labels = (): Record<keyof Values, string> => ({
   fields: t('contentFields'),
   ordered: t('ordered'),
   max_per_second: t('maxPerSecond'),
+  signature: t('signature'),
   authentication_type: t('authentication'),
   basic_username: t('username'),
   basic_password: t('password'),

@@ -58,6 +58,22 @@ export function PaceFields({ form }: { form: WebhookForm }) {
   );
 }
 
+/** What the receiver verifies: a shared secret, or a key whose private part only Kontor has. */
+export function SignatureField({ form }: { form: WebhookForm }) {
+  return (
+    <Select
+      label={t('signature')}
+      hint={t('signatureHint')}
+      value={form.values.signature}
+      onChange={(value) => form.set('signature', value)}
+      choices={(['hmac', 'ed25519', 'both'] as const).map((value) => ({
+        value,
+        label: t(`signature_${value}`),
+      }))}
+    />
+  );
+}
+
 /** How Kontor authenticates to the receiver. `stored`: the type whose credentials are already stored. */
 export function AuthenticationFields({
   form,

@@ -19,6 +19,7 @@ export type Values = {
   fields: string;
   ordered: boolean;
   max_per_second: string;
+  signature: Webhook['signature'];
   authentication_type: Webhook['authentication_type'];
   basic_username: string;
   basic_password: string;
@@ -42,6 +43,7 @@ export const emptyValues: Values = {
   fields: '',
   ordered: false,
   max_per_second: '',
+  signature: 'hmac',
   authentication_type: 'none',
   basic_username: '',
   basic_password: '',
@@ -67,6 +69,7 @@ export function valuesOf(webhook: Webhook): Values {
     fields: webhook.fields.join('\n'),
     ordered: webhook.ordered,
     max_per_second: webhook.max_per_second === null ? '' : String(webhook.max_per_second),
+    signature: webhook.signature,
     authentication_type: webhook.authentication_type,
     basic_username: webhook.basic_username ?? '',
     custom_key: webhook.custom_key ?? '',
@@ -98,6 +101,7 @@ export function bodyOf(values: Values, { isAccountWide, types }: BodyOptions): W
     events: values.isEverything ? ['*'] : values.events,
     ordered: values.ordered,
     max_per_second: values.max_per_second.trim() === '' ? null : Number(values.max_per_second),
+    signature: values.signature,
     authentication_type: values.authentication_type,
     ...authenticationOf(values),
   };

@@ -3,6 +3,8 @@ import type { Delivery, DeliveryAttempt, Webhook, WebhookHeader } from '@kontor/
 /** A header of a delivery; `isHidden`: its value is secret or not stored. */
 export type SentHeader = { name: string; value: string; isHidden?: boolean };
 
+const signatureForms = { hmac: 'v1,…', ed25519: 'v1a,…', both: 'v1,… v1a,…' } as const;
+
 /**
  * The headers of a delivery. Signatures are created per attempt and not stored, and secrets are never shown: both appear without
  * values. The settings are the webhook's current ones and may have been different at the time.
@@ -28,8 +30,8 @@ export function sentHeaders(
     { name: 'X-Sequence', value: String(delivery.event.sequence) },
     { name: 'webhook-id', value: delivery.event.id },
     seconds,
-    hidden('webhook-signature', 'v1,…'),
-    hidden('X-Data-Signature', '…'),
+    hidden('webhook-signature', signatureForms[webhook.signature]),
+    ...(webhook.signature === 'ed25519' ? [] : [hidden('X-Data-Signature', '…')]),
     ...(webhook.authentication_type === 'basic' ? [hidden('Authorization', 'Basic ••••••')] : []),
     ...(webhook.authentication_type === 'oauth' ? [hidden('Authorization', 'Bearer ••••••')] : []),
     ...(webhook.authentication_type === 'custom' && webhook.custom_key !== null

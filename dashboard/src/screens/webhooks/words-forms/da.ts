@@ -37,6 +37,14 @@ export const texts: Texts<typeof en> = {
   maxPerSecond: 'Grænse pr. sekund',
   maxPerSecondHint: 'Højst så mange leveringer pr. sekund, 1 til 1.000. Tomt: ingen grænse.',
   noLimit: 'ingen grænse',
+  signature: 'Signatur',
+  signatureHint:
+    'Med Ed25519 behøver modtageren kun en offentlig nøgle, så intet af det, den gemmer, kan signere en levering. Verificeringskaldet bruger altid hemmeligheden.',
+  signature_hmac: 'HMAC: delt hemmelighed',
+  signature_ed25519: 'Ed25519: offentlig nøgle',
+  signature_both: 'Begge, for at skifte fra den ene til den anden',
+  publicKey: 'Offentlig nøgle',
+  keySet: 'Nøglesæt (JWKS)',
   authentication: 'Godkendelse',
   authenticationHint: 'Hvordan Kontor godkender sig over for modtageren ud over signaturen på hver levering.',
   authentication_none: 'Ingen: signaturen er nok',
@@ -110,7 +118,7 @@ export const texts: Texts<typeof en> = {
   rotateText: 'Den nye hemmelighed vises én gang. I den tid, du vælger, har leveringerne begge signaturer.',
   overlap: 'Behold den forrige hemmelighed i',
   overlapHint:
-    'Tid til at tage den nye hemmelighed i brug hos modtageren. X-Data-Signature bruger den nye straks; webhook-signature indeholder begge.',
+    'Tid til at tage den nye hemmelighed i brug hos modtageren. X-Data-Signature bruger den nye, når tiden er gået; webhook-signature indeholder begge.',
   overlap_0: 'Ingen tid: den kan være lækket',
   overlap_3600: 'Én time',
   overlap_86400: 'Én dag',

@@ -34,6 +34,14 @@ export const texts = {
   maxPerSecond: 'Rate limit per second',
   maxPerSecondHint: 'At most this many deliveries per second, 1 to 1,000. Empty: no limit.',
   noLimit: 'no limit',
+  signature: 'Signature',
+  signatureHint:
+    'With Ed25519, your receiver needs only a public key, so nothing that it stores can sign a delivery. The challenge always uses the secret.',
+  signature_hmac: 'HMAC: shared secret',
+  signature_ed25519: 'Ed25519: public key',
+  signature_both: 'Both, to change from one to the other',
+  publicKey: 'Public key',
+  keySet: 'Key set (JWKS)',
   authentication: 'Authentication',
   authenticationHint:
     'How Kontor authenticates to your receiver, in addition to the signature on every delivery.',
@@ -106,7 +114,7 @@ export const texts = {
   rotateText: 'The new secret is shown once. For the time you choose, deliveries carry both signatures.',
   overlap: 'Keep the previous secret for',
   overlapHint:
-    'Time to deploy the new secret to your receiver. X-Data-Signature uses the new secret immediately; webhook-signature contains both.',
+    'Time to deploy the new secret to your receiver. X-Data-Signature uses the new secret when this time is over; webhook-signature contains both.',
   overlap_0: 'No time: it may have leaked',
   overlap_3600: 'One hour',
   overlap_86400: 'One day',

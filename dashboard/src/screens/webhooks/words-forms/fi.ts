@@ -36,6 +36,14 @@ export const texts: Texts<typeof en> = {
   maxPerSecond: 'Enimmäismäärä sekunnissa',
   maxPerSecondHint: 'Enintään näin monta toimitusta sekunnissa, 1–1 000. Tyhjä: ei rajaa.',
   noLimit: 'ei rajaa',
+  signature: 'Allekirjoitus',
+  signatureHint:
+    'Ed25519:llä vastaanottaja tarvitsee vain julkisen avaimen, joten mikään sen tallentama ei voi allekirjoittaa toimitusta. Vahvistuskutsu käyttää aina salaisuutta.',
+  signature_hmac: 'HMAC: jaettu salaisuus',
+  signature_ed25519: 'Ed25519: julkinen avain',
+  signature_both: 'Molemmat, siirtymistä varten',
+  publicKey: 'Julkinen avain',
+  keySet: 'Avainjoukko (JWKS)',
   authentication: 'Todennus',
   authenticationHint:
     'Miten Kontor todentaa itsensä vastaanottajalle, jokaisen toimituksen allekirjoituksen lisäksi.',
@@ -110,7 +118,7 @@ export const texts: Texts<typeof en> = {
   rotateText: 'Uusi salaisuus näytetään kerran. Valitsemasi ajan toimituksissa on molemmat allekirjoitukset.',
   overlap: 'Säilytä edellinen salaisuus',
   overlapHint:
-    'Aika ottaa uusi salaisuus käyttöön vastaanottajassa. X-Data-Signature käyttää uutta heti; webhook-signature sisältää molemmat.',
+    'Aika ottaa uusi salaisuus käyttöön vastaanottajassa. X-Data-Signature käyttää uutta ajan päätyttyä; webhook-signature sisältää molemmat.',
   overlap_0: 'Ei lainkaan: se on voinut vuotaa',
   overlap_3600: 'Yksi tunti',
   overlap_86400: 'Yksi päivä',

@@ -39,6 +39,14 @@ export const texts: Texts<typeof en> = {
   maxPerSecond: 'Grense per sekund',
   maxPerSecondHint: 'Høyst så mange leveringer per sekund, 1 til 1000. Tomt: ingen grense.',
   noLimit: 'ingen grense',
+  signature: 'Signatur',
+  signatureHint:
+    'Med Ed25519 trenger mottakeren bare en offentlig nøkkel, så ingenting den lagrer, kan signere en levering. Verifiseringskallet bruker alltid hemmeligheten.',
+  signature_hmac: 'HMAC: delt hemmelighet',
+  signature_ed25519: 'Ed25519: offentlig nøkkel',
+  signature_both: 'Begge, for å bytte fra den ene til den andre',
+  publicKey: 'Offentlig nøkkel',
+  keySet: 'Nøkkelsett (JWKS)',
   authentication: 'Autentisering',
   authenticationHint:
     'Hvordan Kontor autentiserer seg mot mottakeren, i tillegg til signaturen på hver levering.',
@@ -113,7 +121,7 @@ export const texts: Texts<typeof en> = {
   rotateText: 'Den nye hemmeligheten vises én gang. I tiden du velger, har leveringene begge signaturene.',
   overlap: 'Behold den forrige hemmeligheten i',
   overlapHint:
-    'Tid til å ta i bruk den nye hemmeligheten hos mottakeren. X-Data-Signature bruker den nye straks; webhook-signature inneholder begge.',
+    'Tid til å ta i bruk den nye hemmeligheten hos mottakeren. X-Data-Signature bruker den nye når tiden er ute; webhook-signature inneholder begge.',
   overlap_0: 'Ingen tid: den kan ha lekket',
   overlap_3600: 'Én time',
   overlap_86400: 'Én dag',

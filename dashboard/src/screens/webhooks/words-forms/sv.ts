@@ -39,6 +39,14 @@ export const texts: Texts<typeof en> = {
   maxPerSecond: 'Högsta takt per sekund',
   maxPerSecondHint: 'Högst så många leveranser per sekund, 1 till 1 000. Tomt: ingen gräns.',
   noLimit: 'ingen gräns',
+  signature: 'Signatur',
+  signatureHint:
+    'Med Ed25519 behöver mottagaren bara en publik nyckel, så inget som den lagrar kan signera en leverans. Verifieringsanropet använder alltid hemligheten.',
+  signature_hmac: 'HMAC: delad hemlighet',
+  signature_ed25519: 'Ed25519: publik nyckel',
+  signature_both: 'Båda, för att byta från den ena till den andra',
+  publicKey: 'Publik nyckel',
+  keySet: 'Nyckeluppsättning (JWKS)',
   authentication: 'Autentisering',
   authenticationHint: 'Hur Kontor autentiserar sig mot mottagaren, utöver signaturen på varje leverans.',
   authentication_none: 'Ingen: signaturen räcker',
@@ -113,7 +121,7 @@ export const texts: Texts<typeof en> = {
     'Den nya hemligheten visas en gång. Under den tid du väljer har leveranserna båda signaturerna.',
   overlap: 'Behåll den tidigare hemligheten i',
   overlapHint:
-    'Tid att införa den nya hemligheten hos mottagaren. X-Data-Signature använder den nya direkt; webhook-signature innehåller båda.',
+    'Tid att införa den nya hemligheten hos mottagaren. X-Data-Signature använder den nya när tiden är slut; webhook-signature innehåller båda.',
   overlap_0: 'Ingen tid: den kan ha läckt',
   overlap_3600: 'En timme',
   overlap_86400: 'En dag',
