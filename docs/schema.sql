@@ -1577,11 +1577,16 @@ create table webhooks (
   thin boolean not null default false,
   fields text[] not null default '{}'::text[],
   probe_requests integer not null default 0,
+  signature text not null default 'hmac'::text,
+  signing_key bytea,
+  previous_signing_key bytea,
+  public_keys text[] not null default '{}'::text[],
   primary key (account_id, id),
   foreign key (account_id, organization_id) references organizations(account_id, id),
   check ((authentication_type = any (array['none'::text, 'basic'::text, 'oauth'::text, 'custom'::text]))),
   check ((challenge_status = any (array['pending'::text, 'passed'::text, 'failed'::text]))),
-  check (((organization_id is null) or (organization_ids = '{}'::text[])))
+  check (((organization_id is null) or (organization_ids = '{}'::text[]))),
+  check ((signature = any (array['hmac'::text, 'ed25519'::text, 'both'::text])))
 );
 create index webhooks_by_change on webhooks (changed_by);
 create index webhooks_of_organization on webhooks (account_id, organization_id, id) where (deleted_at is null);

@@ -181,6 +181,7 @@ import type {
   WebhookHeader,
   WebhookHeaderPage,
   WebhookHeaderUpdate,
+  WebhookKeySet,
   WebhookPage,
   WebhookReplay,
   WebhookReplayPreview,
@@ -402,7 +403,7 @@ export interface Api {
       /**
        * Rotate an account-wide webhook’s secret
        *
-       * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+       * The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
        *
        * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
        *
@@ -2117,7 +2118,7 @@ export interface Api {
     /**
      * Rotate a webhook’s secret
      *
-     * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+     * The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
@@ -2146,6 +2147,14 @@ export interface Api {
      * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay`
      */
     replay(organizationId: string, webhookId: string, body: NewWebhookReplay, options?: CallOptions | undefined): Pending<WebhookReplayPreview | WebhookReplay>;
+    /**
+     * Get the keys that verify a webhook’s deliveries
+     *
+     * Returns the public keys of a webhook that signs with Ed25519, as a JWK set (RFC 7517), newest first. While a rotation lasts, there are two, and each delivery has a signature of each. Read the set again at least once in an overlap.
+     *
+     * `GET /.well-known/webhook-keys/{accountId}/{webhookId}`
+     */
+    keys(webhookId: string, options?: CallOptions | undefined): Pending<WebhookKeySet>;
     readonly events: {
       /**
        * List a webhook’s deliveries
@@ -2663,7 +2672,7 @@ export interface OrganizationApi {
     /**
      * Rotate a webhook’s secret
      *
-     * The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+     * The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *

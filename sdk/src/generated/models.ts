@@ -332,6 +332,8 @@ export type AccountWebhook = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -355,6 +357,10 @@ export type AccountWebhook = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */
@@ -460,6 +466,8 @@ export type AccountWebhookUpdate = {
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature?: 'hmac' | 'ed25519' | 'both' | undefined;
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** Username for `basic` */
@@ -560,6 +568,8 @@ export type AccountWebhookUpdateResult = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -583,6 +593,10 @@ export type AccountWebhookUpdateResult = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */
@@ -685,6 +699,8 @@ export type AccountWebhookWithSecret = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -708,6 +724,10 @@ export type AccountWebhookWithSecret = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */
@@ -3051,6 +3071,8 @@ export type NewAccountWebhook = {
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature?: 'hmac' | 'ed25519' | 'both' | undefined;
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** Username for `basic` */
@@ -3624,6 +3646,8 @@ export type NewWebhook = {
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature?: 'hmac' | 'ed25519' | 'both' | undefined;
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** Username for `basic` */
@@ -6163,6 +6187,8 @@ export type Webhook = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -6186,6 +6212,10 @@ export type Webhook = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */
@@ -6302,6 +6332,25 @@ export type WebhookHeaderUpdate = {
   value?: string | undefined;
   /** If true, responses never contain the value */
   secret?: boolean | undefined;
+};
+
+/** Public keys that verify the `v1a` signatures of a webhook. */
+export type WebhookKeySet = {
+  /** The public keys */
+  keys: {
+    /** The type of the key */
+    kty: 'OKP';
+    /** The curve of the key */
+    crv: 'Ed25519';
+    /** The public key in Base64url (RFC 8037) */
+    x: string;
+    /** The thumbprint of the key (RFC 7638) */
+    kid: string;
+    /** The algorithm that the key is intended for */
+    alg: 'EdDSA';
+    /** The intended use of the key */
+    use: 'sig';
+  }[];
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -6422,6 +6471,8 @@ export type WebhookUpdate = {
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature?: 'hmac' | 'ed25519' | 'both' | undefined;
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** Username for `basic` */
@@ -6522,6 +6573,8 @@ export type WebhookUpdateResult = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -6545,6 +6598,10 @@ export type WebhookUpdateResult = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */
@@ -6647,6 +6704,8 @@ export type WebhookWithSecret = {
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
+  /** How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret. */
+  signature: 'hmac' | 'ed25519' | 'both';
   /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials) */
   authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
   /** Username for `basic` */
@@ -6670,6 +6729,10 @@ export type WebhookWithSecret = {
     /** RFC 3339, UTC, milliseconds */
     next_at: string | null;
   };
+  /** Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`. */
+  public_keys: string[];
+  /** Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`. */
+  jwks_uri: string | null;
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
   /** Why Kontor disabled the webhook; null if it did not */

@@ -214,6 +214,7 @@ export const operations: readonly Operation[] = [
   {"id":"accountWebhooks.groups.create","name":"account.webhooks.groups.create","method":"POST","path":"/accounts/{accountId}/webhooks/{webhookId}/groups","response":"json","media":["application/json"]},
   {"id":"accountWebhooks.groups.get","name":"account.webhooks.groups.get","method":"GET","path":"/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}","response":"json"},
   {"id":"accountWebhooks.groups.delete","name":"account.webhooks.groups.delete","method":"DELETE","path":"/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}","response":"none"},
+  {"id":"webhooks.keys","name":"webhooks.keys","method":"GET","path":"/.well-known/webhook-keys/{accountId}/{webhookId}","response":"json","isOpen":true},
   {"id":"operator.listTpas","name":"operator.listTpas","method":"GET","path":"/operator/tpas","response":"list","hasQuery":true},
   {"id":"operator.getTpa","name":"operator.getTpa","method":"GET","path":"/operator/tpas/{tpaId}","response":"json"},
   {"id":"operator.downloadTpaDocument","name":"operator.downloadTpaDocument","method":"GET","path":"/operator/tpas/{tpaId}/document","response":"bytes"},

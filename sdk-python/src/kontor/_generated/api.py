@@ -362,7 +362,7 @@ class AccountWebhooksApi:
     def rotate_secret(self, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
         """Rotate an account-wide webhook’s secret
 
-        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+        The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -2433,7 +2433,7 @@ class WebhooksApi:
     def rotate_secret(self, organization_id: str, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
         """Rotate a webhook’s secret
 
-        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+        The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -2464,6 +2464,15 @@ class WebhooksApi:
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay
         """
         return cast(Union[m.WebhookReplayPreview, m.WebhookReplay], self._transport.json(t.Operation("webhooks.replay", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
+
+    def keys(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookKeySet:
+        """Get the keys that verify a webhook’s deliveries
+
+        Returns the public keys of a webhook that signs with Ed25519, as a JWK set (RFC 7517), newest first. While a rotation lasts, there are two, and each delivery has a signature of each. Read the set again at least once in an overlap.
+
+        GET /.well-known/webhook-keys/{accountId}/{webhookId}
+        """
+        return cast(m.WebhookKeySet, self._transport.json(t.Operation("webhooks.keys", "GET", "/.well-known/webhook-keys/{accountId}/{webhookId}", True, []), {"webhookId": webhook_id}, None, None, options))
 
 
 class OperatorApi:
@@ -3051,7 +3060,7 @@ class AsyncAccountWebhooksApi:
     async def rotate_secret(self, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.AccountWebhookWithSecret:
         """Rotate an account-wide webhook’s secret
 
-        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+        The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -5122,7 +5131,7 @@ class AsyncWebhooksApi:
     async def rotate_secret(self, organization_id: str, webhook_id: str, body: Optional[m.WebhookSecretRotation] = None, *, options: Optional[t.CallOptions] = None) -> m.WebhookWithSecret:
         """Rotate a webhook’s secret
 
-        The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.
+        The response contains the new secret, which is not shown again. A webhook with Ed25519 signatures also gets a new key, which `public_keys` and `jwks_uri` list at once. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret and key, so that you can switch without downtime. `X-Data-Signature` changes to the new secret when the overlap ends. A second rotation during that time invalidates the oldest secret and key.
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -5153,6 +5162,15 @@ class AsyncWebhooksApi:
         POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay
         """
         return cast(Union[m.WebhookReplayPreview, m.WebhookReplay], await self._transport.json(t.Operation("webhooks.replay", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
+
+    async def keys(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.WebhookKeySet:
+        """Get the keys that verify a webhook’s deliveries
+
+        Returns the public keys of a webhook that signs with Ed25519, as a JWK set (RFC 7517), newest first. While a rotation lasts, there are two, and each delivery has a signature of each. Read the set again at least once in an overlap.
+
+        GET /.well-known/webhook-keys/{accountId}/{webhookId}
+        """
+        return cast(m.WebhookKeySet, await self._transport.json(t.Operation("webhooks.keys", "GET", "/.well-known/webhook-keys/{accountId}/{webhookId}", True, []), {"webhookId": webhook_id}, None, None, options))
 
 
 class AsyncOperatorApi:

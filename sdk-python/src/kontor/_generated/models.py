@@ -225,6 +225,8 @@ class AccountWebhook(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -239,6 +241,10 @@ class AccountWebhook(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: AccountWebhookChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
@@ -359,6 +365,8 @@ class AccountWebhookUpdate(TypedDict):
     """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: NotRequired[Literal["hmac", "ed25519", "both"]]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
@@ -463,6 +471,8 @@ class AccountWebhookUpdateResult(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -477,6 +487,10 @@ class AccountWebhookUpdateResult(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: AccountWebhookUpdateResultChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
@@ -595,6 +609,8 @@ class AccountWebhookWithSecret(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -609,6 +625,10 @@ class AccountWebhookWithSecret(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: AccountWebhookWithSecretChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
@@ -3209,6 +3229,8 @@ class NewAccountWebhook(TypedDict):
     """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: NotRequired[Literal["hmac", "ed25519", "both"]]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
@@ -3795,6 +3817,8 @@ class NewWebhook(TypedDict):
     """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: NotRequired[Literal["hmac", "ed25519", "both"]]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
@@ -6592,6 +6616,8 @@ class Webhook(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -6606,6 +6632,10 @@ class Webhook(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: WebhookChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
@@ -6746,6 +6776,28 @@ class WebhookHeaderUpdate(TypedDict):
     """If true, responses never contain the value"""
 
 
+class WebhookKeySet(TypedDict):
+    """Public keys that verify the `v1a` signatures of a webhook."""
+    keys: List[WebhookKeySetKeysItem]
+    """The public keys"""
+
+
+class WebhookKeySetKeysItem(TypedDict):
+    """WebhookKeySetKeysItem"""
+    kty: Literal["OKP"]
+    """The type of the key"""
+    crv: Literal["Ed25519"]
+    """The curve of the key"""
+    x: str
+    """The public key in Base64url (RFC 8037)"""
+    kid: str
+    """The thumbprint of the key (RFC 7638)"""
+    alg: Literal["EdDSA"]
+    """The algorithm that the key is intended for"""
+    use: Literal["sig"]
+    """The intended use of the key"""
+
+
 class WebhookPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[Webhook]
@@ -6859,6 +6911,8 @@ class WebhookUpdate(TypedDict):
     """Your description of the webhook"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: NotRequired[Literal["hmac", "ed25519", "both"]]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: NotRequired[Literal["none", "basic", "oauth", "custom"]]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: NotRequired[Optional[str]]
@@ -6963,6 +7017,8 @@ class WebhookUpdateResult(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -6977,6 +7033,10 @@ class WebhookUpdateResult(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: WebhookUpdateResultChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
@@ -7095,6 +7155,8 @@ class WebhookWithSecret(TypedDict):
     """Your description of the webhook"""
     metadata: Dict[str, str]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    signature: Literal["hmac", "ed25519", "both"]
+    """How deliveries are signed. `hmac`: with the secret (`v1` and `X-Data-Signature`). `ed25519`: with a private key of this webhook that Kontor keeps (`v1a`), so a receiver holds nothing that can sign. `both`: with both, to change from one to the other. The challenge always uses the secret."""
     authentication_type: Literal["none", "basic", "oauth", "custom"]
     """How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)"""
     basic_username: Optional[str]
@@ -7109,6 +7171,10 @@ class WebhookWithSecret(TypedDict):
     """Scope of the token for `oauth`, if required"""
     challenge: WebhookWithSecretChallenge
     """Result of the last challenge and time of the next automatic one"""
+    public_keys: List[str]
+    """Public keys that verify `v1a` signatures, newest first: `whpk_` and the Base64 of an Ed25519 key. Two while a rotation lasts, empty with `signature: hmac`."""
+    jwks_uri: Optional[str]
+    """Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`."""
     disabled_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     disabled_reason: Optional[str]
