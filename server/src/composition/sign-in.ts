@@ -15,7 +15,7 @@ import { isOnThisMachine } from '../platform/url.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { addSandboxBilling } from '../resources/billings/index.ts';
-import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
+import { lowerClientsOf, offboardClients } from '../resources/oauth-clients/index.ts';
 import {
   callerOf,
   closeAbandoned,
@@ -46,12 +46,20 @@ export function composeSignIn(parts: SignInCompositionParts) {
   const sessions = createSessions(database.system, feed, clock, isOnThisMachine(publicUrl));
   const cookie = createSessionCookie(publicUrl);
   const passkeys = createPasskeys(database.system, publicUrl);
+  const userChanged = (accountId: string, clientId: string) =>
+    feed.publish({ kind: 'client', accountId, clientId });
+  const offboarding = {
+    clientChanged: userChanged,
+    notifyAccount: mail.notifyAccount,
+    wakeMail: mailDelivery.wake,
+  };
   const user: UserParts = {
     publicUrl,
     queueMail: mail.queue,
     wakeMail: mailDelivery.wake,
     lowerClientsOf,
-    userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
+    offboardClients: (context, leaver, outcome) => offboardClients(offboarding, context, leaver, outcome),
+    userChanged,
   };
   const { counts } = parts;
   const created = createSignInFlows(

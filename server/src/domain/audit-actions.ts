@@ -26,6 +26,7 @@ const verbs = {
     'key_added',
     'keys_removed',
     'lowered',
+    'offboarded',
     'secret_deleted',
     'secret_rotated',
     'token_revoked',

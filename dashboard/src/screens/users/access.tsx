@@ -1,4 +1,4 @@
-import type { User } from '@kontor/sdk';
+import type { User, UsersDeleteQuery } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { Button, Card, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { type ClientsChoice, ClientsOfLeaver, useClientsChoice } from './clients-of-leaver.tsx';
 import { nameOf } from './user-name.ts';
 import { t } from './words.ts';
 
@@ -14,13 +15,16 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
   const go = useGo();
   const { user: self, can } = useSession();
   const [asked, setAsked] = useState<'disable' | 'remove'>();
+  const [choice, setChoice] = useClientsChoice();
   const name = nameOf(user);
   const changes = [['users']];
   const invite = useAction(() => kontor.users.invite(user.id), {
     changes,
     onDone: () => toast(t('didInviteAgain')),
   });
-  const setStatus = useAction((status: 'active' | 'disabled') => kontor.users.update(user.id, { status }), {
+  const update = (status: 'active' | 'disabled') =>
+    kontor.users.update(user.id, status === 'disabled' ? { status, ...choice } : { status });
+  const setStatus = useAction(update, {
     changes,
     onDone: (_, status) => {
       setAsked(undefined);
@@ -30,7 +34,7 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
       });
     },
   });
-  const remove = useAction(() => kontor.users.delete(user.id), {
+  const remove = useAction(() => kontor.users.delete(user.id, toDeletion(choice)), {
     changes,
     onDone: () => {
       toast(t('didRemove', { name }));
@@ -78,6 +82,7 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
           error={setStatus.error}
         >
           <p>{t('disableText')}</p>
+          <ClientsOfLeaver user={user} choice={choice} onChange={setChoice} />
         </ConfirmDialog>
       )}
       {asked === 'remove' && (
@@ -91,8 +96,15 @@ export function AccessCard({ user, isLastOwner }: { user: User; isLastOwner: boo
           error={remove.error}
         >
           <p>{t('removeText')}</p>
+          <ClientsOfLeaver user={user} choice={choice} onChange={setChoice} />
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+/** A user who leaves keeps no client, so `lower` is not offered. */
+function toDeletion({ clients, hand_over_to }: ClientsChoice): UsersDeleteQuery {
+  if (clients === 'hand_over' && hand_over_to !== undefined) return { clients, hand_over_to };
+  return { clients: 'disable' };
 }

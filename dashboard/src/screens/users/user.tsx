@@ -1,4 +1,4 @@
-import type { User } from '@kontor/sdk';
+import type { Role, User } from '@kontor/sdk';
 import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
@@ -23,6 +23,7 @@ import {
 import { languageChoices } from '../../entities/mail/mail.ts';
 import { t as common } from '../../i18n/common.ts';
 import { AccessCard } from './access.tsx';
+import { ClientsOfLeaver, useClientsChoice } from './clients-of-leaver.tsx';
 import { UserStatus } from './list.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { nameOf } from './user-name.ts';
@@ -93,10 +94,14 @@ const toValues = ({ email, first_name, last_name, role, language }: User) => ({
 
 function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
   const { user: self, can } = useSession();
+  const roles = useRead(['users', 'roles'], async (options) => (await kontor.users.roles(options)).data);
+  const [choice, setChoice] = useClientsChoice();
+  const isLowered = (role: User['role']) => lacksScopes(roles.data ?? [], user.role, role);
   const form = useEdit({
     stored: user,
     toValues,
-    save: (values, options) => kontor.users.update(user.id, values, options),
+    save: (values, options) =>
+      kontor.users.update(user.id, isLowered(values.role) ? { ...values, ...choice } : values, options),
     read: () => kontor.users.get(user.id),
     labels: {
       email: t('email'),
@@ -127,6 +132,9 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
             <Field label={t('lastName')} {...form.field('last_name')} required maxLength={100} />
           </div>
           <RoleChoice {...form.field('role')} isFixed={isReadOnly || isLastOwner} />
+          {isLowered(form.values.role) && (
+            <ClientsOfLeaver user={user} choice={choice} onChange={setChoice} staysWithRole />
+          )}
           <Select
             label={t('language')}
             {...form.field('language')}
@@ -147,4 +155,10 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
       {form.dialogs}
     </Card>
   );
+}
+
+/** Whether a role lacks a scope of another one. */
+function lacksScopes(roles: readonly Role[], before: User['role'], after: User['role']): boolean {
+  const [had, has] = [before, after].map((role) => roles.find((one) => one.role === role)?.scopes ?? []);
+  return (had ?? []).some((scope) => !has?.includes(scope));
 }

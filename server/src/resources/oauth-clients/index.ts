@@ -3,6 +3,7 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { keyRoutes } from './keys/routes.ts';
 import * as keyStore from './keys/store.ts';
+import { offboardingRoutes } from './offboarding.ts';
 import { type ClientParts, clientRoutes } from './routes.ts';
 import { secretRoutes } from './secrets/routes.ts';
 import * as secretStore from './secrets/store.ts';
@@ -11,6 +12,7 @@ import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
 
 export { type NotifyAccount, notifyExpiringCredentials } from './notices.ts';
+export { type ClientChoice, offboardClients } from './offboarding.ts';
 export { provisionClient, rotateSecret } from './provision.ts';
 export type { ClientParts } from './routes.ts';
 export { overlapDefaultS } from './schema.ts';
@@ -20,7 +22,13 @@ export function oauthClients(parts: ClientParts): Resource {
   return {
     name: 'oauth-clients',
     about: 'The programs that call the API: their scopes, secrets, keys and tokens.',
-    routes: [...clientRoutes(parts), ...secretRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
+    routes: [
+      ...clientRoutes(parts),
+      ...secretRoutes(parts),
+      ...tokenRoutes(parts),
+      ...keyRoutes(parts),
+      ...offboardingRoutes(),
+    ],
     existence: {
       oauthclientId: store.exists,
       secretId: (db, id, params) => secretStore.exists(db, params.oauthclientId ?? '', id),

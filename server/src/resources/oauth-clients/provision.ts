@@ -7,6 +7,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { lockGrantor } from './offboarding.ts';
 import { secretsPerClientMax } from './rules.ts';
 import * as store from './store.ts';
 
@@ -33,6 +34,8 @@ export async function provisionClient(
 ): Promise<store.ClientRow & { secret: string }> {
   const secret = newClientSecret();
   const hint = secretHint(secret);
+  const { grantor } = wanted;
+  if (grantor) await lockGrantor(db, grantor);
   const client = orNotFound(
     await store.insert(db, {
       id: newId('cli', now),
@@ -45,13 +48,13 @@ export async function provisionClient(
       allowed_ips: wanted.allowedIps ?? [],
       api_version: wanted.apiVersion ?? apiVersions.newest,
       secret_hint: hint,
-      ceiling: wanted.grantor ? [...wanted.grantor.grantable] : null,
-      granted_by: wanted.grantor?.clientId ?? null,
+      ceiling: grantor ? [...grantor.grantable] : null,
+      granted_by: grantor?.clientId ?? null,
       now,
     }),
     'client',
   );
-  await addSecret(db, masterKey, now, client.id, secret);
+  await addSecret(db, masterKey, now, client.id, secret, grantor?.clientId);
   return { ...client, secret };
 }
 
@@ -67,14 +70,21 @@ export async function addSecret(
   now: Date,
   clientId: string,
   secret: string,
+  createdBy: string | undefined,
 ): Promise<void> {
   const hash = hashClientSecret(masterKey, secret);
-  await store.addSecret(db, now, clientId, { id: newId('sec', now), hash, hint: secretHint(secret) });
+  const created_by = createdBy ?? null;
+  await store.addSecret(db, now, clientId, {
+    id: newId('sec', now),
+    hash,
+    hint: secretHint(secret),
+    created_by,
+  });
 }
 
 /** Adds a secret, which only this result contains; the previous ones expire after `overlapS`. */
 export async function rotateSecret(
-  { db, now, audit }: Pick<PartnerContext, 'db' | 'now' | 'audit'>,
+  { db, now, audit, principal }: Pick<PartnerContext, 'db' | 'now' | 'audit'> & { principal?: Principal },
   masterKey: MasterKey,
   client: store.ClientRow,
   overlapS: number,
@@ -87,7 +97,7 @@ export async function rotateSecret(
       `The client has ${secretsPerClientMax} valid secrets. Rotate with expire_previous_in 0, or wait.`,
     );
   }
-  await addSecret(db, masterKey, now, client.id, secret);
+  await addSecret(db, masterKey, now, client.id, secret, principal?.clientId);
   const after = orNotFound(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
   await recordAuthChange(db, now, client.id);
   await audit({

@@ -11,6 +11,7 @@ import { invalidField, orNotFound, stateConflict } from '../../platform/errors.t
 import type { MasterKey } from '../../platform/master-key.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
+import { lockForCredential } from './offboarding.ts';
 import { provisionClient, rotateSecret } from './provision.ts';
 import {
   ceilingAfter,
@@ -211,7 +212,7 @@ export const clientRoutes = (parts: ClientParts) => {
       location: (params) => `/accounts/${params.accountId}/oauthclients/${params.oauthclientId}`,
       handler: async ({ params, body }, context) => {
         const { db, afterCommit } = context;
-        const client = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = await lockForCredential(db, context.principal, params.oauthclientId);
         requireGrantable(context.principal, reachOf(client.scopes, await store.grantOf(db, client.id)));
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
         const rotated = await rotateSecret(context, parts.masterKey, client, overlapS);

@@ -88,6 +88,18 @@ export const OAuthClientWithSecret = Fields(
   { name: 'OAuthClientWithSecret' },
 );
 
+export const UserClients = Fields(
+  {
+    data: Type.Array(OAuthClient, { maxItems: 500, description: 'The OAuth clients, newest first' }),
+    total: WholeNumber({
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'The number of all these OAuth clients',
+    }),
+  },
+  { name: 'UserClients', description: 'The OAuth clients whose credentials a user may know.' },
+);
+
 export const OAuthClientPage = PageOf(OAuthClient, 'OAuthClientPage');
 
 export const NewOAuthClient = Fields(

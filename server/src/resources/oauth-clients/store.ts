@@ -16,8 +16,9 @@ export type EditableColumns = Pick<
   'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips' | 'api_version'
 >;
 
-const columns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+export const clientColumns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
   api_version, secret_hint, last_used_at, created_at, updated_at, version`;
+const columns = clientColumns;
 const notDeleted = 'account_id = :account_id and deleted_at is null';
 
 const selectById = tenantSql<{ id: string }, ClientRow>(
@@ -92,9 +93,14 @@ const lowerGranted = tenantSql<{ grantor: string; scopes: string[]; now: Date },
 const raiseGeneration = tenantSql<{ id: string }>(
   `update clients set token_generation = token_generation + 1 where ${notDeleted} and id = :id`,
 );
-const insertSecret = tenantSql<{ client_id: string; id: string; hash: Buffer; hint: string; now: Date }>(
-  `insert into client_secrets (account_id, client_id, id, hash, hint, created_at)
-   values (:account_id, :client_id, :id, :hash, :hint, :now)`,
+type NewSecret = { id: string; hash: Buffer; hint: string; created_by: string | null };
+const insertSecret = tenantSql<NewSecret & { client_id: string; now: Date }>(
+  `insert into client_secrets (account_id, client_id, id, hash, hint, created_by, created_at)
+   values (:account_id, :client_id, :id, :hash, :hint, :created_by, :now)`,
+);
+const addHolder = tenantSql<{ id: string; holder: string }>(
+  `update clients set known_to = array_append(known_to, :holder::text)
+   where account_id = :account_id and id = :id and not known_to @> array[:holder::text]`,
 );
 const limitSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
   `update client_secrets set expires_at = least(expires_at, :expires_at)
@@ -189,13 +195,14 @@ export async function revokeAllTokens(db: TenantDb, id: string): Promise<void> {
   await db.run(raiseGeneration, { id });
 }
 
-export async function addSecret(
-  db: TenantDb,
-  now: Date,
-  clientId: string,
-  secret: { id: string; hash: Buffer; hint: string },
-): Promise<void> {
+export async function addSecret(db: TenantDb, now: Date, clientId: string, secret: NewSecret): Promise<void> {
   await db.run(insertSecret, { ...secret, client_id: clientId, now });
+  if (secret.created_by !== null) await recordHolder(db, clientId, secret.created_by);
+}
+
+/** Records that a user or client knows a credential of the client. */
+export async function recordHolder(db: TenantDb, id: string, holder: string): Promise<void> {
+  await db.run(addHolder, { id, holder });
 }
 
 /** Expires the current secrets at the given time, or earlier if they already do; deletes expired ones. */

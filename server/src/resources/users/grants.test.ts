@@ -60,7 +60,7 @@ describe.each(['developer', 'admin'] as const)('a client that a %s made', (role)
     const second = await (await clientOf(accountId, first)).post('/oauthclients', { name: 'Second', scopes });
     const client = await clientOf(accountId, second);
     expect((await client.get('/oauthclients')).status).toBe(403);
-    expect((await owner.put(`/users/${user.id}`, { role: 'viewer' })).status).toBe(200);
+    expect((await owner.put(`/users/${user.id}`, { role: 'viewer', clients: 'lower' })).status).toBe(200);
     for (const { body } of [first, second]) {
       expect((await owner.get(`/oauthclients/${body.id}`)).body.scopes).toEqual(['webhooks-read']);
     }
@@ -87,7 +87,7 @@ describe('an owner', () => {
     const one = `/oauthclients/${made.body.id}`;
     const scopes = ['webhooks-write', 'card-holders-delete'];
     expect((await owner.put(one, { scopes })).status).toBe(200);
-    await owner.put(`/users/${user.id}`, { role: 'viewer' });
+    await owner.put(`/users/${user.id}`, { role: 'viewer', clients: 'lower' });
     expect((await owner.get(one)).body.scopes).toEqual(scopes);
   });
 
@@ -218,7 +218,9 @@ describe('random chains of grants', () => {
           await caller.put(`/users/${person}`, { role: wanted });
         } else if (current === 'admin') {
           current = 'developer';
-          expect((await owner.put(`/users/${user.id}`, { role: current })).status).toBe(200);
+          expect((await owner.put(`/users/${user.id}`, { role: current, clients: 'lower' })).status).toBe(
+            200,
+          );
         }
         const { body } = await owner.get(`/users/${user.id}`);
         current = body.role;

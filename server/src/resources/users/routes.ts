@@ -9,6 +9,7 @@ import { type ApiError, duplicate, orNotFound, stateConflict } from '../../platf
 import { requireWithin } from '../../services/limits/index.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
+import { type Offboarding, outcomeOfLeaving, outcomeOfUpdate } from './offboarding.ts';
 import {
   changedColumns,
   editableFields,
@@ -16,7 +17,7 @@ import {
   requireOwnerSession,
   requireRightOver,
 } from './rules.ts';
-import { NewUser, RoleList, User, UserPage, UserQuery, UserUpdate } from './schema.ts';
+import { NewUser, RoleList, User, UserDeletion, UserPage, UserQuery, UserUpdate } from './schema.ts';
 import { removeSecondFactors, type SessionOperations } from './second-factors.ts';
 import * as store from './store.ts';
 
@@ -25,6 +26,8 @@ export type UserParts = MailParts & {
   userChanged: (accountId: string, userId: string) => void;
   /** Reduces the clients that a user has created to these scopes. Returns their ids. */
   lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
+  /** Ends every credential of a client that the user may know, and disables the clients or hands them over. */
+  offboardClients: (context: PartnerContext, user: store.UserRow, outcome: Offboarding) => Promise<void>;
 };
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;
@@ -137,7 +140,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       requiresReauthentication: true,
       summary: 'Update a user',
       description:
-        'Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).',
+        'Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).',
       scope: 'account-users-write',
       body: UserUpdate,
       success: { status: 200, body: User },
@@ -148,14 +151,20 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         requireRightOver(context.principal, before.role, body.role);
         if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
         // The email address of an active user changes once its owner has confirmed it.
-        const { email: newEmail, ...others } = body;
-        const wanted = changedColumns(before, before.status === 'invited' ? body : others);
+        const { email: newEmail, clients, hand_over_to, ...others } = body;
+        const email = before.status === 'invited' && newEmail !== undefined ? { email: newEmail } : {};
+        const wanted = changedColumns(before, { ...others, ...email });
+        const sent = { clients, hand_over_to };
+        const given = { sent, principal: context.principal, owners, userId: before.id };
+        const outcome = outcomeOfUpdate(before, wanted, given);
         const changes = await auditUpdate<store.UserColumns>(context, 'user', before, wanted, editableFields);
         if (newEmail !== undefined && newEmail !== before.email) {
           requireOwnerSession(context.principal, before.role);
           if (await store.isTaken(db, before.id, newEmail)) throw duplicateEmail();
           if (before.status !== 'invited') await requestEmailChange(context, before, newEmail);
         }
+        if (outcome !== undefined && outcome !== 'lower')
+          await parts.offboardClients(context, before, outcome);
         if (!changes) return orNotFound(await store.get(db, before.id), 'user');
         const isLeaving = wanted.role !== 'owner' || wanted.status === 'disabled';
         if (before.role === 'owner' && isLeaving) requireAnotherOwner(owners, before.id);
@@ -164,6 +173,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         if (mustSignInAgain) await revokeUserLinks(db, before.id);
         if (mustSignInAgain || isRaised(before.role, wanted.role)) await endSessions(db, before.id);
         if (changes.email && after.status === 'invited') await invite(context, after);
+        // The clients that an owner has taken over keep their scopes.
         if (isRaised(wanted.role, before.role)) await lowerClients(context, after);
         await publishChange(context, before.id);
         return after;
@@ -213,15 +223,19 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       requiresReauthentication: true,
       summary: 'Delete a user',
       description:
-        'Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).',
+        'Ends all of the user’s sessions. `clients` says what becomes of the OAuth clients whose credentials the user may know. The audit log keeps the name. The last active owner cannot be deleted (409).',
       scope: 'account-users-delete',
-      handler: async ({ params }, context) => {
+      query: UserDeletion,
+      handler: async ({ params, query }, context) => {
         const { db } = context;
         const owners = await store.lockOwners(db);
         const user = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.role === 'owner') requireAnotherOwner(owners, user.id);
+        const given = { sent: query, principal: context.principal, owners, userId: user.id };
+        const outcome = outcomeOfLeaving(given);
         await auditDelete(context, 'user', user, ['email']);
+        await parts.offboardClients(context, user, outcome);
         await store.remove(db, user.id);
         await publishChange(context, user.id);
       },

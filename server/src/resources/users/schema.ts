@@ -66,6 +66,14 @@ export const NewUser = Fields(
 );
 export type NewUser = Static<typeof NewUser>;
 
+const outcomes = ['disable', 'hand_over'] as const;
+const HandOverTo = Id(
+  'usr',
+  'The active owner who takes the clients over. Required with `hand_over`, unless the caller is a signed-in owner.',
+);
+const whatEnds =
+  'In each case, the secrets and keys that the user may know are deleted and the tokens of these clients are revoked; secrets that another person created stay.';
+
 export const UserUpdate = Fields(
   optional({
     email: Email,
@@ -74,10 +82,27 @@ export const UserUpdate = Fields(
     role: UserRole,
     language: UserLanguage,
     status: Choice(['active', 'disabled'], '`active` enables a disabled user'),
+    clients: Choice(
+      [...outcomes, 'lower'],
+      `For a user who is disabled or gets a lower role: what becomes of the OAuth clients that \`GET …/clients\` lists. \`disable\` (default): they are disabled. \`hand_over\`: they stay enabled and belong to an owner. ${whatEnds} \`lower\`, for a lower role only: credentials stay, and the clients lose the scopes that the new role does not include.`,
+    ),
+    hand_over_to: HandOverTo,
   }),
   { name: 'UserUpdate', description: 'The fields to update. Omitted fields do not change.' },
 );
 export type UserUpdate = Static<typeof UserUpdate>;
+
+export const UserDeletion = Fields(
+  optional({
+    clients: Choice(
+      outcomes,
+      `What becomes of the OAuth clients that \`GET …/clients\` lists. \`disable\` (default): they are disabled. \`hand_over\`: they stay enabled and belong to an owner. ${whatEnds}`,
+    ),
+    hand_over_to: HandOverTo,
+  }),
+);
+/** What a request says about the clients of a user who loses rights. */
+export type ClientsOfLeaver = { [K in 'clients' | 'hand_over_to']?: UserUpdate[K] | undefined };
 
 export const UserQuery = listQuery({
   q: Line({ max: 100, description: 'Search by words in the name or email address' }),

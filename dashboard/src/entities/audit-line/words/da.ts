@@ -38,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'oauth_client.key_added': 'Offentlig nøgle tilføjet',
   'oauth_client.keys_removed': 'Offentlige nøgler fjernet',
   'oauth_client.lowered': 'Rettigheder begrænset til brugerens rolle',
+  'oauth_client.offboarded': 'Taget fra en bruger, der mistede rettigheder',
   'oauth_client.secret_deleted': 'Hemmelighed afsluttet',
   'oauth_client.secret_rotated': 'Klientens hemmelighed udskiftet',
   'oauth_client.token_revoked': 'Token tilbagekaldt',

@@ -36,6 +36,7 @@ export const texts = {
   'oauth_client.key_added': 'Public key added',
   'oauth_client.keys_removed': 'Public keys removed',
   'oauth_client.lowered': 'Scopes lowered to those of the user’s role',
+  'oauth_client.offboarded': 'Taken from a user who lost rights',
   'oauth_client.secret_deleted': 'Secret ended',
   'oauth_client.secret_rotated': 'Secret of the client rotated',
   'oauth_client.token_revoked': 'Token revoked',

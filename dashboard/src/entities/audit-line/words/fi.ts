@@ -38,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'oauth_client.key_added': 'Julkinen avain lisätty',
   'oauth_client.keys_removed': 'Julkisia avaimia poistettu',
   'oauth_client.lowered': 'Käyttöoikeudet rajattu käyttäjän rooliin',
+  'oauth_client.offboarded': 'Otettu käyttäjältä, joka menetti oikeuksia',
   'oauth_client.secret_deleted': 'Salaisuus päätetty',
   'oauth_client.secret_rotated': 'Asiakasohjelman salaisuus vaihdettu',
   'oauth_client.token_revoked': 'Token peruutettu',

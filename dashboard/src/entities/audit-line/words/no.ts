@@ -38,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'oauth_client.key_added': 'Offentlig nøkkel lagt til',
   'oauth_client.keys_removed': 'Offentlige nøkler fjernet',
   'oauth_client.lowered': 'Rettigheter begrenset til brukerens rolle',
+  'oauth_client.offboarded': 'Tatt fra en bruker som mistet rettigheter',
   'oauth_client.secret_deleted': 'Hemmelighet avsluttet',
   'oauth_client.secret_rotated': 'Klientens hemmelighet byttet',
   'oauth_client.token_revoked': 'Token tilbakekalt',

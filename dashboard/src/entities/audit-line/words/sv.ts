@@ -38,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'oauth_client.key_added': 'Publik nyckel tillagd',
   'oauth_client.keys_removed': 'Publika nycklar borttagna',
   'oauth_client.lowered': 'Behörigheter begränsade till användarens roll',
+  'oauth_client.offboarded': 'Tagen från en användare som förlorade rättigheter',
   'oauth_client.secret_deleted': 'Hemlighet avslutad',
   'oauth_client.secret_rotated': 'Klientens hemlighet bytt',
   'oauth_client.token_revoked': 'Token återkallad',

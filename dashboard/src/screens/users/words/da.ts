@@ -54,6 +54,18 @@ export const texts: Texts<typeof en> = {
   removeText:
     'Alle brugerens sessioner afsluttes nu, og adgangen ophører permanent. Revisionsloggen beholder navnet.',
   didRemove: '{name} er fjernet.',
+  clientsKnown: 'Personen kan kende adgangsoplysningerne til {count} OAuth-klienter:',
+  clientsChoice: 'Hvad skal der ske med klienterne?',
+  clientsDisable: 'Deaktivér dem',
+  clientsDisableHint: 'Integrationer, der bruger dem, stopper.',
+  clientsHandOver: 'Overdrag dem til en ejer',
+  clientsHandOverHint:
+    'De forbliver aktive og tilhører ejeren. En integration fortsætter med en hemmelighed, som en anden har oprettet; udskift den først.',
+  clientsLower: 'Behold dem med den nye rolles rettigheder',
+  clientsLowerHint: 'Deres hemmeligheder og tokens forbliver gyldige.',
+  clientsOwner: 'Ejer',
+  clientsEnd:
+    'Hemmeligheder og nøgler, som personen kan kende, slettes, og tokens tilbagekaldes, medmindre du beholder klienterne med den nye rolle.',
   lastOwner: 'Sidste ejer',
   lastOwnerText:
     'En konto skal have en ejer. Gør en anden bruger til ejer, før du ændrer eller fjerner denne.',

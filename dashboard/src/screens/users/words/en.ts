@@ -17,7 +17,7 @@ export const texts = {
     'Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account.',
   viewerAbout: 'Can read everything and change nothing.',
   accountantAbout:
-    'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings.',
+    'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings.',
   name: 'Name',
   role: 'Role',
   status: 'Status',
@@ -50,6 +50,18 @@ export const texts = {
   removeText:
     'All sessions of this user end now, and they lose access permanently. The audit log keeps the name.',
   didRemove: '{name} is removed.',
+  clientsKnown: 'This person may know the credentials of {count} OAuth clients:',
+  clientsChoice: 'What becomes of the clients?',
+  clientsDisable: 'Disable them',
+  clientsDisableHint: 'Integrations that use them stop.',
+  clientsHandOver: 'Hand them over to an owner',
+  clientsHandOverHint:
+    'They stay enabled and belong to the owner. An integration goes on with a secret that another person created; rotate it first.',
+  clientsLower: 'Keep them with the scopes of the new role',
+  clientsLowerHint: 'Their secrets and tokens stay valid.',
+  clientsOwner: 'Owner',
+  clientsEnd:
+    'Secrets and keys that the person may know are deleted and tokens revoked, unless you keep the clients with the new role.',
   lastOwner: 'Last owner',
   lastOwnerText:
     'An account needs an owner. Make another user an owner before you change or remove this one.',

@@ -55,6 +55,18 @@ export const texts: Texts<typeof en> = {
   removeText:
     'Käyttäjän kaikki istunnot päättyvät nyt ja pääsy poistuu pysyvästi. Nimi säilyy tarkastuslokissa.',
   didRemove: '{name} on poistettu.',
+  clientsKnown: 'Henkilö voi tietää {count} OAuth-asiakasohjelman tunnistetiedot:',
+  clientsChoice: 'Mitä asiakasohjelmille tehdään?',
+  clientsDisable: 'Poista ne käytöstä',
+  clientsDisableHint: 'Niitä käyttävät integraatiot pysähtyvät.',
+  clientsHandOver: 'Siirrä ne omistajalle',
+  clientsHandOverHint:
+    'Ne pysyvät käytössä ja kuuluvat omistajalle. Integraatio jatkaa salaisuudella, jonka joku muu on luonut; vaihda se ensin.',
+  clientsLower: 'Säilytä ne uuden roolin oikeuksin',
+  clientsLowerHint: 'Niiden salaisuudet ja tokenit pysyvät voimassa.',
+  clientsOwner: 'Omistaja',
+  clientsEnd:
+    'Salaisuudet ja avaimet, jotka henkilö voi tietää, poistetaan ja tokenit perutaan, ellet säilytä asiakasohjelmia uuden roolin oikeuksin.',
   lastOwner: 'Viimeinen omistaja',
   lastOwnerText:
     'Tili tarvitsee omistajan. Tee toisesta käyttäjästä omistaja, ennen kuin muutat tai poistat tämän.',

@@ -54,6 +54,18 @@ export const texts: Texts<typeof en> = {
   removeText:
     'Alle brukerens økter avsluttes nå, og tilgangen opphører permanent. Revisjonsloggen beholder navnet.',
   didRemove: '{name} er fjernet.',
+  clientsKnown: 'Personen kan kjenne legitimasjonen til {count} OAuth-klienter:',
+  clientsChoice: 'Hva skal skje med klientene?',
+  clientsDisable: 'Deaktiver dem',
+  clientsDisableHint: 'Integrasjoner som bruker dem, stopper.',
+  clientsHandOver: 'Overfør dem til en eier',
+  clientsHandOverHint:
+    'De forblir aktive og tilhører eieren. En integrasjon fortsetter med en hemmelighet som noen andre har opprettet; bytt den først.',
+  clientsLower: 'Behold dem med rettighetene til den nye rollen',
+  clientsLowerHint: 'Hemmelighetene og tokenene deres forblir gyldige.',
+  clientsOwner: 'Eier',
+  clientsEnd:
+    'Hemmeligheter og nøkler som personen kan kjenne, slettes og tokener trekkes tilbake, med mindre du beholder klientene med den nye rollen.',
   lastOwner: 'Siste eier',
   lastOwnerText: 'En konto trenger en eier. Gjør en annen bruker til eier før du endrer eller fjerner denne.',
   ownersOnly: 'Bare en eier kan opprette, endre eller fjerne en eier.',

@@ -54,6 +54,18 @@ export const texts: Texts<typeof en> = {
   removeText:
     'Användarens alla sessioner avslutas nu, och åtkomsten upphör permanent. Granskningsloggen behåller namnet.',
   didRemove: '{name} har tagits bort.',
+  clientsKnown: 'Personen kan känna till uppgifterna för {count} OAuth-klienter:',
+  clientsChoice: 'Vad ska hända med klienterna?',
+  clientsDisable: 'Inaktivera dem',
+  clientsDisableHint: 'Integrationer som använder dem slutar fungera.',
+  clientsHandOver: 'Överlåt dem till en ägare',
+  clientsHandOverHint:
+    'De förblir aktiva och tillhör ägaren. En integration fortsätter med en hemlighet som någon annan har skapat; byt den först.',
+  clientsLower: 'Behåll dem med den nya rollens behörigheter',
+  clientsLowerHint: 'Deras hemligheter och tokens fortsätter att gälla.',
+  clientsOwner: 'Ägare',
+  clientsEnd:
+    'Hemligheter och nycklar som personen kan känna till raderas och tokens återkallas, om du inte behåller klienterna med den nya rollen.',
   lastOwner: 'Sista ägaren',
   lastOwnerText:
     'Ett konto behöver en ägare. Gör en annan användare till ägare innan du ändrar eller tar bort den här.',

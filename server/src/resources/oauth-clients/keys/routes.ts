@@ -4,6 +4,7 @@ import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { duplicate, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockForCredential } from '../offboarding.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { keysPerClientMax, reachOf, requireGrantable, requirePublicKey } from '../rules.ts';
 import { ClientKey, ClientKeyPage, KeyDeletion, ListQuery, NewClientKey } from '../schema.ts';
@@ -45,7 +46,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         requirePublicKey(body);
         const { db, now } = context;
         // Row lock: concurrent requests must not exceed the limit of keys together.
-        const client = orNotFound(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = await lockForCredential(db, context.principal, params.oauthclientId);
         requireGrantable(context.principal, reachOf(client.scopes, await clientStore.grantOf(db, client.id)));
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
           throw stateConflict(
@@ -55,8 +56,14 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
         const { key_ops: _keyOps, ext: _ext, ...publicParts } = body;
         const jwk = { ...publicParts, kid };
-        const key = await store.insert(db, now, params.oauthclientId, { id: newId('key', now), kid, jwk });
+        const key = await store.insert(db, now, params.oauthclientId, {
+          id: newId('key', now),
+          kid,
+          jwk,
+          created_by: context.principal.clientId,
+        });
         if (!key) throw duplicate(`The client already has a key with the kid ${kid}.`);
+        await clientStore.recordHolder(db, client.id, context.principal.clientId);
         await keysChanged(context, params.oauthclientId, 'oauth_client.key_added', [kid]);
         return key;
       },

@@ -15,9 +15,10 @@ const keys = tenantList<KeyRow>({
   where: 'account_id = :account_id',
   filters: { client_id: 'client_id = :client_id' },
 });
-const insertKey = tenantSql<{ client_id: string; id: string; kid: string; jwk: string; now: Date }, KeyRow>(
-  `insert into client_keys (account_id, client_id, id, kid, jwk, created_at)
-   values (:account_id, :client_id, :id, :kid, :jwk, :now)
+type NewKey<Jwk> = { id: string; kid: string; jwk: Jwk; created_by: string };
+const insertKey = tenantSql<NewKey<string> & { client_id: string; now: Date }, KeyRow>(
+  `insert into client_keys (account_id, client_id, id, kid, jwk, created_by, created_at)
+   values (:account_id, :client_id, :id, :kid, :jwk, :created_by, :now)
    on conflict on constraint client_keys_kid do nothing
    returning ${columns}`,
 );
@@ -47,15 +48,9 @@ export async function insert(
   db: TenantDb,
   now: Date,
   clientId: string,
-  key: { id: string; kid: string; jwk: object },
+  key: NewKey<object>,
 ): Promise<KeyRow | undefined> {
-  return db.one(insertKey, {
-    client_id: clientId,
-    id: key.id,
-    kid: key.kid,
-    jwk: JSON.stringify(key.jwk),
-    now,
-  });
+  return db.one(insertKey, { ...key, client_id: clientId, jwk: JSON.stringify(key.jwk), now });
 }
 
 export async function count(db: TenantDb, clientId: string): Promise<number> {
