@@ -53,6 +53,7 @@ create table client_keys (
   kid text not null,
   jwk jsonb not null,
   created_at timestamptz(3) not null,
+  created_by text,
   primary key (account_id, client_id, id),
   unique (account_id, client_id, kid),
   foreign key (account_id, client_id) references clients(account_id, id)
@@ -70,6 +71,7 @@ create table client_secrets (
   expires_at timestamptz(3),
   announced_days integer,
   last_used_at timestamptz(3),
+  created_by text,
   primary key (account_id, client_id, id),
   foreign key (account_id, client_id) references clients(account_id, id)
 );
@@ -95,6 +97,7 @@ create table clients (
   granted_by text,
   ceiling text[],
   api_version text not null,
+  known_to text[] not null default '{}'::text[],
   primary key (account_id, id),
   foreign key (account_id) references accounts(id),
   foreign key (account_id, organization_id) references organizations(account_id, id),

@@ -172,6 +172,7 @@ import type {
   UndeliveredEmail,
   UndeliveredEmailPage,
   User,
+  UserClients,
   UserPage,
   UserUpdate,
   Webhook,
@@ -642,7 +643,7 @@ export interface Api {
     /**
      * Update a user
      *
-     * Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
+     * Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
@@ -654,7 +655,7 @@ export interface Api {
     /**
      * Delete a user
      *
-     * Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
+     * Ends all of the user’s sessions. `clients` says what becomes of the OAuth clients whose credentials the user may know. The audit log keeps the name. The last active owner cannot be deleted (409).
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
@@ -662,7 +663,7 @@ export interface Api {
      *
      * `DELETE /accounts/{accountId}/users/{userId}`
      */
-    delete(userId: string, options?: CallOptions | undefined): Pending<void>;
+    delete(userId: string, query?: UsersDeleteQuery | undefined, options?: CallOptions | undefined): Pending<void>;
     /**
      * Resend an invitation
      *
@@ -951,6 +952,16 @@ export interface Api {
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens`
      */
     revokeTokens(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
+    /**
+     * List the OAuth clients that a user may know
+     *
+     * Lists the OAuth clients that the user created, whose secret the user rotated or to which the user added a key, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most 500 clients, and `total` counts all.
+     *
+     * Required scope: `oauth-clients-read`
+     *
+     * `GET /accounts/{accountId}/users/{userId}/clients`
+     */
+    listOfUser(userId: string, options?: CallOptions | undefined): Pending<UserClients>;
     readonly secrets: {
       /**
        * List the valid secrets of an OAuth client
@@ -3030,6 +3041,13 @@ export type UsersListQuery = {
   status?: 'invited' | 'active' | 'disabled' | undefined;
   /** Return only the user with this email address */
   email?: string | undefined;
+};
+
+export type UsersDeleteQuery = {
+  /** What becomes of the OAuth clients that `GET …/clients` lists. `disable` (default): they are disabled. `hand_over`: they stay enabled and belong to an owner. In each case, the secrets and keys that the user may know are deleted and the tokens of these clients are revoked; secrets that another person created stay. */
+  clients?: 'disable' | 'hand_over' | undefined;
+  /** The active owner who takes the clients over. Required with `hand_over`, unless the caller is a signed-in owner. */
+  hand_over_to?: string | undefined;
 };
 
 export type OauthClientsListQuery = {

@@ -6126,6 +6126,14 @@ export type User = {
   updated_at: string;
 };
 
+/** The OAuth clients whose credentials a user may know. */
+export type UserClients = {
+  /** The OAuth clients, newest first */
+  data: OAuthClient[];
+  /** The number of all these OAuth clients */
+  total: number;
+};
+
 /** One page; `next_cursor` is null on the last one. */
 export type UserPage = {
   /** The objects of this page */
@@ -6148,6 +6156,10 @@ export type UserUpdate = {
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** `active` enables a disabled user */
   status?: 'active' | 'disabled' | undefined;
+  /** For a user who is disabled or gets a lower role: what becomes of the OAuth clients that `GET …/clients` lists. `disable` (default): they are disabled. `hand_over`: they stay enabled and belong to an owner. In each case, the secrets and keys that the user may know are deleted and the tokens of these clients are revoked; secrets that another person created stay. `lower`, for a lower role only: credentials stay, and the clients lose the scopes that the new role does not include. */
+  clients?: 'disable' | 'hand_over' | 'lower' | undefined;
+  /** The active owner who takes the clients over. Required with `hand_over`, unless the caller is a signed-in owner. */
+  hand_over_to?: string | undefined;
 };
 
 /** A URL that receives the events of an organization. */

@@ -547,7 +547,7 @@ class UsersApi:
     def update(self, user_id: str, body: m.UserUpdate, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Update a user
 
-        Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
+        Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -557,10 +557,10 @@ class UsersApi:
         """
         return cast(m.User, self._transport.json(t.Operation("users.update", "PUT", "/accounts/{accountId}/users/{userId}", False, ["application/json"]), {"userId": user_id}, body, None, options))
 
-    def delete(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+    def delete(self, user_id: str, query: Optional[m.UsersDeleteQuery] = None, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a user
 
-        Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
+        Ends all of the user’s sessions. `clients` says what becomes of the OAuth clients whose credentials the user may know. The audit log keeps the name. The last active owner cannot be deleted (409).
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -568,7 +568,7 @@ class UsersApi:
 
         DELETE /accounts/{accountId}/users/{userId}
         """
-        self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options)
+        self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def invite(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Resend an invitation
@@ -1009,6 +1009,17 @@ class OauthClientsApi:
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens
         """
         return cast(m.OAuthClient, self._transport.json(t.Operation("oauthClients.revokeTokens", "POST", "/accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
+
+    def list_of_user(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.UserClients:
+        """List the OAuth clients that a user may know
+
+        Lists the OAuth clients that the user created, whose secret the user rotated or to which the user added a key, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most 500 clients, and `total` counts all.
+
+        Required scope: `oauth-clients-read`
+
+        GET /accounts/{accountId}/users/{userId}/clients
+        """
+        return cast(m.UserClients, self._transport.json(t.Operation("oauthClients.listOfUser", "GET", "/accounts/{accountId}/users/{userId}/clients", False, []), {"userId": user_id}, None, None, options))
 
 
 class ApiVersionsApi:
@@ -3245,7 +3256,7 @@ class AsyncUsersApi:
     async def update(self, user_id: str, body: m.UserUpdate, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Update a user
 
-        Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
+        Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -3255,10 +3266,10 @@ class AsyncUsersApi:
         """
         return cast(m.User, await self._transport.json(t.Operation("users.update", "PUT", "/accounts/{accountId}/users/{userId}", False, ["application/json"]), {"userId": user_id}, body, None, options))
 
-    async def delete(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+    async def delete(self, user_id: str, query: Optional[m.UsersDeleteQuery] = None, *, options: Optional[t.CallOptions] = None) -> None:
         """Delete a user
 
-        Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).
+        Ends all of the user’s sessions. `clients` says what becomes of the OAuth clients whose credentials the user may know. The audit log keeps the name. The last active owner cannot be deleted (409).
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
@@ -3266,7 +3277,7 @@ class AsyncUsersApi:
 
         DELETE /accounts/{accountId}/users/{userId}
         """
-        await self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, None, options)
+        await self._transport.none(t.Operation("users.delete", "DELETE", "/accounts/{accountId}/users/{userId}", False, []), {"userId": user_id}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def invite(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.User:
         """Resend an invitation
@@ -3707,6 +3718,17 @@ class AsyncOauthClientsApi:
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens
         """
         return cast(m.OAuthClient, await self._transport.json(t.Operation("oauthClients.revokeTokens", "POST", "/accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
+
+    async def list_of_user(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.UserClients:
+        """List the OAuth clients that a user may know
+
+        Lists the OAuth clients that the user created, whose secret the user rotated or to which the user added a key, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most 500 clients, and `total` counts all.
+
+        Required scope: `oauth-clients-read`
+
+        GET /accounts/{accountId}/users/{userId}/clients
+        """
+        return cast(m.UserClients, await self._transport.json(t.Operation("oauthClients.listOfUser", "GET", "/accounts/{accountId}/users/{userId}/clients", False, []), {"userId": user_id}, None, None, options))
 
 
 class AsyncApiVersionsApi:

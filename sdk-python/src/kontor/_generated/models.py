@@ -6562,6 +6562,14 @@ class User(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
+class UserClients(TypedDict):
+    """The OAuth clients whose credentials a user may know."""
+    data: List[OAuthClient]
+    """The OAuth clients, newest first"""
+    total: int
+    """The number of all these OAuth clients"""
+
+
 class UserPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[User]
@@ -6584,6 +6592,10 @@ class UserUpdate(TypedDict):
     """Language of emails to this user"""
     status: NotRequired[Literal["active", "disabled"]]
     """`active` enables a disabled user"""
+    clients: NotRequired[Literal["disable", "hand_over", "lower"]]
+    """For a user who is disabled or gets a lower role: what becomes of the OAuth clients that `GET …/clients` lists. `disable` (default): they are disabled. `hand_over`: they stay enabled and belong to an owner. In each case, the secrets and keys that the user may know are deleted and the tokens of these clients are revoked; secrets that another person created stay. `lower`, for a lower role only: credentials stay, and the clients lose the scopes that the new role does not include."""
+    hand_over_to: NotRequired[str]
+    """The active owner who takes the clients over. Required with `hand_over`, unless the caller is a signed-in owner."""
 
 
 class Webhook(TypedDict):
@@ -7377,6 +7389,14 @@ class UsersListQuery(TypedDict):
     """Return only objects with this status"""
     email: NotRequired[str]
     """Return only the user with this email address"""
+
+
+class UsersDeleteQuery(TypedDict):
+    """UsersDeleteQuery"""
+    clients: NotRequired[Literal["disable", "hand_over"]]
+    """What becomes of the OAuth clients that `GET …/clients` lists. `disable` (default): they are disabled. `hand_over`: they stay enabled and belong to an owner. In each case, the secrets and keys that the user may know are deleted and the tokens of these clients are revoked; secrets that another person created stay."""
+    hand_over_to: NotRequired[str]
+    """The active owner who takes the clients over. Required with `hand_over`, unless the caller is a signed-in owner."""
 
 
 class OauthClientsSecretsListQuery(TypedDict):
