@@ -1,3 +1,4 @@
+-- needed from: 0.2.0
 -- Additive: processes of the release before sign with the secret alone.
 alter table webhooks
   -- Which signatures a delivery carries.
