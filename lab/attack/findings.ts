@@ -19,6 +19,7 @@ export type FailureKind =
   | 'race'
   | 'outgoing address'
   | 'heavy body'
+  | 'streams'
   | 'wire';
 
 type Failure = {

@@ -120,6 +120,8 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
 
   function learn({ operation, attempt, isElsewhere }: Crafted, reply: Reply): void {
     if (isElsewhere || reply.status >= 300 || reply.status === 0) return;
+    // The operator's operations show ids of every account.
+    if (operation.path.startsWith('/operator/')) return;
     const address = addressOf(operation, attempt);
     if (address?.accountId !== undefined && address.accountId !== account.id) return;
     account.pool.harvest(reply.body, { accountId: account.id, ...address }, etagOf(reply));
@@ -157,8 +159,8 @@ function addressOf(operation: Operation, attempt: Attempt): Record<string, strin
 async function renewEnded(world: World): Promise<number> {
   let renewed = 0;
   for (const account of world.accounts) {
-    const { expendable, principals } = account;
-    for (const principal of [expendable, ...Object.values(principals)]) {
+    const { expendable, more, principals } = account;
+    for (const principal of [expendable, ...more, ...Object.values(principals)]) {
       if (['revoked', 'expired', 'no-csrf'].includes(principal.kind)) continue;
       const target =
         principal.headers.cookie === undefined ? `/accounts/${account.id}/organizations` : '/session';

@@ -10,6 +10,7 @@ import { attackHeavy } from './heavy.ts';
 import { attackOutgoing } from './outgoing.ts';
 import { attackRaces } from './races.ts';
 import { formatText, summarize, writeSummary } from './report.ts';
+import { attackStreams } from './streams.ts';
 import { attackTenancy } from './tenancy.ts';
 import { attackWire } from './wire.ts';
 
@@ -44,6 +45,7 @@ const attacks: Record<string, Attack> = {
   tenancy: attackTenancy,
   races: attackRaces,
   wire: attackWire,
+  streams: attackStreams,
   outgoing: (_world, findings, run, cleanup) => attackOutgoing(cleanup, findings, run),
   heavy: attackHeavy,
   fuzz,
@@ -122,7 +124,11 @@ function warningsOf(log: string): string[] {
 /** Prints the credentials as shell variables, for reproducing failures by hand, and waits for Ctrl-C. */
 async function waitWith(world: World): Promise<void> {
   for (const account of world.accounts) {
-    for (const { name, headers } of [...Object.values(account.principals), account.expendable]) {
+    for (const { name, headers } of [
+      ...Object.values(account.principals),
+      ...account.more,
+      account.expendable,
+    ]) {
       console.log(`export ${name}='${headers.authorization ?? headers.cookie ?? ''}'`);
     }
   }

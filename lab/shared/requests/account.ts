@@ -21,7 +21,9 @@ type Home = {
 export type Account = {
   id: string;
   pool: Pool;
-  principals: Record<Exclude<PrincipalKind, 'anonymous' | 'issuer' | 'forged'>, Principal>;
+  principals: Record<Exclude<PrincipalKind, 'anonymous' | 'issuer' | 'forged' | 'more'>, Principal>;
+  /** Those of `moreCallers`; none without a team. */
+  more: Principal[];
   expendable: Principal;
   home: Home;
   call(method: string, path: string, body?: unknown): Promise<Reply>;

@@ -74,6 +74,8 @@ export function createCraft(world: World, recipes: Recipes) {
   function rightCaller(random: Random, operation: Operation, { principals }: Account): Principal {
     if (operation.path.startsWith('/issuers')) return world.issuer;
     if (operation.path.startsWith('/session')) return principals.owner;
+    const operator = account.more.find(({ isOperator }) => isOperator);
+    if (operator && operation.path.startsWith('/operator/')) return operator;
     if (operation.isOpen) return random.chance(0.7) ? world.anonymous : principals.client;
     return random.pick(
       [principals.client, principals.client, principals.owner, principals.admin].filter((principal) =>
@@ -83,7 +85,7 @@ export function createCraft(world: World, recipes: Recipes) {
   }
 
   /** Where a session ends, leaves out the users behind the other requests. */
-  function anyCaller(random: Random, operation: Operation, { principals }: Account): Principal {
+  function anyCaller(random: Random, operation: Operation, { principals, more }: Account): Principal {
     if (operation.id.startsWith('session.') && operation.method !== 'GET') {
       return random.pick([
         world.anonymous,
@@ -100,6 +102,7 @@ export function createCraft(world: World, recipes: Recipes) {
       world.issuer,
       world.otherIssuer,
       ...Object.values(principals).filter(({ kind }) => kind !== 'expired' || hasExpired),
+      ...more,
       other.principals.client,
     ]);
   }

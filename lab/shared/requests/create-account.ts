@@ -3,6 +3,7 @@
 import { runKontor } from '../kontor.ts';
 import { type Account, type AccountParts, factorUsers } from './account.ts';
 import { callAs, expectStatus } from './http.ts';
+import { moreCallers } from './more-callers.ts';
 import { otherProductId, plant, productId } from './plant.ts';
 import { createPool } from './pool.ts';
 import { type Principal, password, sessionPrincipal, tokenPrincipal } from './principals.ts';
@@ -39,7 +40,7 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
     password: created.user.password,
     scopes,
   });
-  const user = async (role: 'admin' | 'developer' | 'viewer', address: string = role): Promise<Principal> => {
+  const user = async (role: string, address: string = role): Promise<Principal> => {
     const email = `${address}@${lower}.example`;
     const invited = await cli(
       ...['user', 'create', '--account', id, '--email', email],
@@ -62,7 +63,8 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
     const roles = await call('GET', '/users/roles');
     const known = (roles.body as { data?: { role?: string; id?: string; scopes: string[] }[] }).data ?? [];
     const own = known.find((one) => (one.role ?? one.id) === role)?.scopes ?? scopes;
-    return sessionPrincipal(parts, role, `${lower}_${address}`, { email, password, scopes: own });
+    const kind = role === 'admin' || role === 'developer' || role === 'viewer' ? role : 'more';
+    return sessionPrincipal(parts, kind, `${lower}_${address}`, { email, password, scopes: own });
   };
   const team = hasTeam ? await Promise.all([user('admin'), user('developer'), user('viewer')]) : [];
   const [admin = owner, developer = owner, viewer = owner] = team;
@@ -77,6 +79,7 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
     expendable,
     call,
     links: [],
+    more: [],
     home: { organizationId: '', tpaId: '', billingId: '', cardHolderId: '', webhookId: '' },
     plantings: 0,
     plant: () => plant(parts, account),
@@ -103,6 +106,10 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
   // A TPA or organization that ends would end the client of the organization.
   pool.protect(...pool.all('tpa'), ...pool.all('org'));
   await createClients(parts, account, lower, scopes);
+  if (hasTeam) {
+    const context = { parts, account, lower, cli, user };
+    for (const create of Object.values(moreCallers)) account.more.push(await create(context));
+  }
   return account;
 }
 

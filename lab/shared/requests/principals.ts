@@ -1,5 +1,6 @@
 // Defines every kind of caller, and how each gets its credential.
 
+import type { Operation } from './contract.ts';
 import { callAs, cookiesOf, expectStatus, type Sender } from './http.ts';
 
 export type PrincipalKind =
@@ -15,7 +16,8 @@ export type PrincipalKind =
   | 'no-csrf'
   | 'revoked'
   | 'forged'
-  | 'expired';
+  | 'expired'
+  | 'more';
 
 export type Principal = {
   kind: PrincipalKind;
@@ -24,6 +26,12 @@ export type Principal = {
   headers: Record<string, string>;
   /** Its scopes. A caller that lacks the scope of an operation must never succeed. */
   scopes: ReadonlySet<string>;
+  /** The only operations that it may call, for a caller without scopes. */
+  allowed?: ReadonlySet<string>;
+  /** Operations that it may not call, although it has their scope. */
+  refused?: ReadonlySet<string>;
+  /** Whether it may call the operator's operations. */
+  isOperator?: boolean;
   /** Replaces its credential, should an attack have ended it. */
   renew(): Promise<void>;
 };
@@ -95,6 +103,20 @@ export async function sessionPrincipal(
   return principal;
 }
 
-export function mayCall({ scopes }: Pick<Principal, 'scopes'>, operation: { scopes: string[] }): boolean {
-  return operation.scopes.length === 0 || operation.scopes.some((scope) => scopes.has(scope));
+/** Gives a caller its first credential. */
+export async function renewed(principal: Principal): Promise<Principal> {
+  await principal.renew();
+  return principal;
+}
+
+export function mayCall(
+  { scopes, allowed, refused, isOperator }: Principal,
+  { id, path, scopes: needed, isOpen }: Operation,
+): boolean {
+  // The routes of sessions look for a cookie themselves.
+  if (isOpen || path.startsWith('/session')) return true;
+  if (path.startsWith('/operator/')) return isOperator === true;
+  if (allowed !== undefined) return allowed.has(id);
+  if (refused?.has(id)) return false;
+  return needed.length === 0 || needed.some((scope) => scopes.has(scope));
 }

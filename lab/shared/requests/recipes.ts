@@ -43,6 +43,10 @@ export async function createRecipes(world: World): Promise<Recipes> {
         body: { assertion: `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}` },
       };
     },
+    // The limits of the account under attack stay, because other requests would meet them.
+    'operator.getAccount': async () => ({ address: { tenantId: other.id } }),
+    'operator.setLimits': async () => ({ address: { tenantId: other.id } }),
+    'operator.approveAccount': async () => ({ address: { tenantId: other.id } }),
     'accounts.update': async (random) => ({
       fields: {
         logo_base64: random.pick([undefined, null, logo.toString('base64')]),
