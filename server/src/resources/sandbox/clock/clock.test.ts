@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs, secondMs } from '../../../platform/clock.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { workplace } from '../../../testing/card-holders.ts';
 import { deliveryTrial } from '../../../testing/delivery-trial.ts';
@@ -158,18 +159,54 @@ it('ends the file of an export after seven days', async () => {
   await expect.poll(status, { timeout: 30_000 }).toBe('expired');
 });
 
-it('moves each time once, also in portions of two', async () => {
+/** Counts the statements of a handle. */
+function counted(db: TenantDb): { db: TenantDb; count: () => number } {
+  let statements = 0;
+  const count = <A extends unknown[], R>(send: (...given: A) => R) => {
+    return (...given: A): R => {
+      statements += 1;
+      return send(...given);
+    };
+  };
+  return {
+    db: { ...db, one: count(db.one), run: count(db.run), many: count(db.many) } as TenantDb,
+    count: () => statements,
+  };
+}
+
+it('moves each time once, with the same statements for a large account: the rest follows in portions', async () => {
   const at = await workplace(api);
-  for (let n = 0; n < 5; n += 1) await at.create({ email: `p${n}@example.com` });
-  const tenant = api.database.tenant(at.partner.accountId);
+  const { accountId } = at.partner;
+  const tenant = api.database.tenant(accountId);
   const times = async () => {
     const rows = await tenant.many(selectTimes, {});
     return rows.map(({ mailed, expires }) => [Date.parse(mailed), Date.parse(expires)]);
   };
-  const before = await times();
-  expect(before).toHaveLength(5);
-  await api.database.tenantTransaction(at.partner.accountId, (db) => shift(db, 60, 2));
-  expect(await times()).toEqual(before.map((pair) => pair.map((time) => time - 60 * secondMs)));
+  const statements: number[] = [];
+  for (const size of [1, 7]) {
+    while ((await times()).length < size) {
+      await at.create({ email: `p${(await times()).length}@example.com` });
+    }
+    const before = await times();
+    const now = api.clock.now();
+    const rest = await api.database.tenantTransaction(accountId, async (db) => {
+      const measured = counted(db);
+      const left = await shift(measured.db, now, 60, 2);
+      statements.push(measured.count());
+      return left;
+    });
+    const movedFirst = (await times()).filter(([mailed], index) => mailed !== before[index]?.[0]);
+    expect(movedFirst).toHaveLength(Math.min(size, 2));
+    // This one is created after the advance, so its times stay.
+    api.clock.advance(secondMs);
+    await at.create({ email: `late${size}@example.com` });
+    const late = (await times()).at(-1);
+    for (const move of rest) await move(tenant);
+    const after = await times();
+    expect(after.slice(0, size)).toEqual(before.map((pair) => pair.map((time) => time - 60 * secondMs)));
+    expect(after.slice(size)).toEqual([late]);
+  }
+  expect(statements[1]).toBe(statements[0]);
 });
 
 it('leaves other accounts as they are', async () => {

@@ -72,7 +72,7 @@ export const clockRoutes = (
       const before = await store.read(db);
       const total = await store.advance(db, now, body.advance);
       if (total > totalMaxS) throw stateConflict('The clock cannot be more than ten years ahead.');
-      await store.shift(db, body.advance);
+      const rest = await store.shift(db, now, body.advance);
       await closeMonths(db, now, closeInvoice, before, body.advance);
       await audit({
         action: 'sandbox.clock_advanced',
@@ -81,9 +81,11 @@ export const clockRoutes = (
         changes: { advance: body.advance },
       });
       afterCommit(() =>
-        catchUp(params.accountId, () =>
-          store.shiftRequests(database.tenant(params.accountId), now, body.advance),
-        ),
+        catchUp(params.accountId, async () => {
+          const later = database.tenant(params.accountId);
+          for (const move of rest) await move(later);
+          await store.shiftRequests(later, now, body.advance);
+        }),
       );
       return getClock(db, now);
     },
