@@ -83,7 +83,7 @@ export function ClientsOfLeaver({ user, choice, onChange, staysWithRole = false 
           choices={others.map((owner) => ({ value: owner.id, label: nameOf(owner) }))}
         />
       )}
-      <p className="soft small">{t('clientsEnd')}</p>
+      {choice.clients !== 'lower' && <p className="soft small">{t('clientsEnd')}</p>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export const texts: Texts<typeof en> = {
   enable: 'Aktivér',
   disableTitle: 'Deaktivér {name}?',
   disableText:
-    'Alle brugerens sessioner afsluttes nu, og brugeren kan ikke logge ind, før vedkommende aktiveres igen. Intet slettes.',
+    'Alle brugerens sessioner afsluttes nu, og brugeren kan ikke logge ind, før vedkommende aktiveres igen.',
   didDisable: '{name} er deaktiveret.',
   didEnable: '{name} er aktiveret.',
   removeTitle: 'Fjern {name}?',
@@ -64,8 +64,7 @@ export const texts: Texts<typeof en> = {
   clientsLower: 'Behold dem med den nye rolles rettigheder',
   clientsLowerHint: 'Deres hemmeligheder og tokens forbliver gyldige.',
   clientsOwner: 'Ejer',
-  clientsEnd:
-    'Hemmeligheder og nøgler, som personen kan kende, slettes, og tokens tilbagekaldes, medmindre du beholder klienterne med den nye rolle.',
+  clientsEnd: 'Hemmeligheder og nøgler, som personen kan kende, slettes, og tokens tilbagekaldes.',
   lastOwner: 'Sidste ejer',
   lastOwnerText:
     'En konto skal have en ejer. Gør en anden bruger til ejer, før du ændrer eller fjerner denne.',

@@ -42,8 +42,7 @@ export const texts = {
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: 'Disable {name}?',
-  disableText:
-    'All sessions of this user end now, and they cannot sign in until they are enabled again. Nothing is deleted.',
+  disableText: 'All sessions of this user end now, and they cannot sign in until they are enabled again.',
   didDisable: '{name} is disabled.',
   didEnable: '{name} is enabled.',
   removeTitle: 'Remove {name}?',
@@ -60,8 +59,7 @@ export const texts = {
   clientsLower: 'Keep them with the scopes of the new role',
   clientsLowerHint: 'Their secrets and tokens stay valid.',
   clientsOwner: 'Owner',
-  clientsEnd:
-    'Secrets and keys that the person may know are deleted and tokens revoked, unless you keep the clients with the new role.',
+  clientsEnd: 'Secrets and keys that the person may know are deleted and tokens revoked.',
   lastOwner: 'Last owner',
   lastOwnerText:
     'An account needs an owner. Make another user an owner before you change or remove this one.',

@@ -48,7 +48,7 @@ export const texts: Texts<typeof en> = {
   enable: 'Ota käyttöön',
   disableTitle: 'Poistetaanko {name} käytöstä?',
   disableText:
-    'Käyttäjän kaikki istunnot päättyvät nyt, eikä hän voi kirjautua ennen uudelleen käyttöönottoa. Mitään ei poisteta.',
+    'Käyttäjän kaikki istunnot päättyvät nyt, eikä hän voi kirjautua ennen uudelleen käyttöönottoa.',
   didDisable: '{name} on pois käytöstä.',
   didEnable: '{name} on käytössä.',
   removeTitle: 'Poistetaanko {name}?',
@@ -65,8 +65,7 @@ export const texts: Texts<typeof en> = {
   clientsLower: 'Säilytä ne uuden roolin oikeuksin',
   clientsLowerHint: 'Niiden salaisuudet ja tokenit pysyvät voimassa.',
   clientsOwner: 'Omistaja',
-  clientsEnd:
-    'Salaisuudet ja avaimet, jotka henkilö voi tietää, poistetaan ja tokenit perutaan, ellet säilytä asiakasohjelmia uuden roolin oikeuksin.',
+  clientsEnd: 'Salaisuudet ja avaimet, jotka henkilö voi tietää, poistetaan ja tokenit perutaan.',
   lastOwner: 'Viimeinen omistaja',
   lastOwnerText:
     'Tili tarvitsee omistajan. Tee toisesta käyttäjästä omistaja, ennen kuin muutat tai poistat tämän.',

@@ -47,7 +47,7 @@ export const texts: Texts<typeof en> = {
   enable: 'Aktiver',
   disableTitle: 'Deaktivere {name}?',
   disableText:
-    'Alle brukerens økter avsluttes nå, og brukeren kan ikke logge inn før vedkommende aktiveres igjen. Ingenting slettes.',
+    'Alle brukerens økter avsluttes nå, og brukeren kan ikke logge inn før vedkommende aktiveres igjen.',
   didDisable: '{name} er deaktivert.',
   didEnable: '{name} er aktivert.',
   removeTitle: 'Fjerne {name}?',
@@ -64,8 +64,7 @@ export const texts: Texts<typeof en> = {
   clientsLower: 'Behold dem med rettighetene til den nye rollen',
   clientsLowerHint: 'Hemmelighetene og tokenene deres forblir gyldige.',
   clientsOwner: 'Eier',
-  clientsEnd:
-    'Hemmeligheter og nøkler som personen kan kjenne, slettes og tokener trekkes tilbake, med mindre du beholder klientene med den nye rollen.',
+  clientsEnd: 'Hemmeligheter og nøkler som personen kan kjenne, slettes og tokener trekkes tilbake.',
   lastOwner: 'Siste eier',
   lastOwnerText: 'En konto trenger en eier. Gjør en annen bruker til eier før du endrer eller fjerner denne.',
   ownersOnly: 'Bare en eier kan opprette, endre eller fjerne en eier.',

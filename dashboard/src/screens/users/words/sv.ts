@@ -47,7 +47,7 @@ export const texts: Texts<typeof en> = {
   enable: 'Aktivera',
   disableTitle: 'Inaktivera {name}?',
   disableText:
-    'Användarens alla sessioner avslutas nu, och det går inte att logga in förrän användaren aktiveras igen. Inget raderas.',
+    'Användarens alla sessioner avslutas nu, och det går inte att logga in förrän användaren aktiveras igen.',
   didDisable: '{name} är inaktiverad.',
   didEnable: '{name} är aktiverad.',
   removeTitle: 'Ta bort {name}?',
@@ -64,8 +64,7 @@ export const texts: Texts<typeof en> = {
   clientsLower: 'Behåll dem med den nya rollens behörigheter',
   clientsLowerHint: 'Deras hemligheter och tokens fortsätter att gälla.',
   clientsOwner: 'Ägare',
-  clientsEnd:
-    'Hemligheter och nycklar som personen kan känna till raderas och tokens återkallas, om du inte behåller klienterna med den nya rollen.',
+  clientsEnd: 'Hemligheter och nycklar som personen kan känna till raderas och tokens återkallas.',
   lastOwner: 'Sista ägaren',
   lastOwnerText:
     'Ett konto behöver en ägare. Gör en annan användare till ägare innan du ändrar eller tar bort den här.',
