@@ -8,6 +8,12 @@ import { processLimits } from './platform/process-limits.ts';
 
 const names = Object.keys(settings) as SettingName[];
 
+const noKeyService = {
+  wrapsWith: undefined,
+  installation: undefined,
+  awsKms: { key: undefined, region: undefined, endpoint: undefined, credentials: undefined },
+  vault: undefined,
+};
 const amazon = { region: 'us-east-1', endpoint: undefined, isPathStyle: false, credentials: undefined };
 
 describe('settings', () => {
@@ -26,6 +32,7 @@ describe('settings', () => {
       databaseTimeoutSeconds: 5,
       processLimits: processLimits(5, 30),
       masterKey: undefined,
+      keyService: noKeyService,
       publicUrl: 'http://localhost:8080',
       rateLimitPerSecond: 100,
       streamLimits: { perClient: 20, perAccount: 100, perProcess: 2000 },
@@ -39,6 +46,7 @@ describe('settings', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       backupPassphrase: undefined,
+      backupKeepDays: undefined,
       backupS3: amazon,
       egressAllow: [],
       allowsSandboxLoopback: true,
@@ -98,6 +106,7 @@ describe('settings', () => {
       KONTOR_METRICS_PORT: '9100',
       KONTOR_METRICS_HOST: '10.0.0.7',
       KONTOR_BACKUP_PASSPHRASE: 'correct horse battery staple',
+      KONTOR_BACKUP_KEEP_DAYS: '90',
       KONTOR_EGRESS_ALLOW: '10.20.0.0/16, fd00::7',
       KONTOR_EGRESS_PROXY: 'http://kontor:pass@proxy.example:3128',
       KONTOR_DOCUMENT_P12: '/etc/kontor/seal.p12',
@@ -122,6 +131,7 @@ describe('settings', () => {
       databaseTimeoutSeconds: 60,
       processLimits: processLimits(20, 90),
       masterKey: key,
+      keyService: noKeyService,
       publicUrl: 'https://api.example.com',
       rateLimitPerSecond: 0,
       streamLimits: { perClient: 20, perAccount: 100, perProcess: 2000 },
@@ -135,6 +145,7 @@ describe('settings', () => {
       metricsPort: 9100,
       metricsHost: '10.0.0.7',
       backupPassphrase: 'correct horse battery staple',
+      backupKeepDays: 90,
       backupS3: amazon,
       egressAllow: ['10.20.0.0/16', 'fd00::7'],
       allowsSandboxLoopback: false,

@@ -4,7 +4,6 @@ import { readStreamLimits, type StreamLimits, streamSettings } from './domain/st
 import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
-import { parseMasterKey } from './platform/master-key.ts';
 import { type ProcessLimits, processSettings, readProcessLimits } from './platform/process-limits.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
@@ -21,6 +20,8 @@ import {
   parseBackupSettings,
   parseFileSettings,
 } from './services/file-store/settings.ts';
+import { type KeyServiceSettings, parseStoredKey, type StoredKey } from './services/key-service/index.ts';
+import { keyServiceSettings, parseKeyServiceSettings } from './services/key-service/settings.ts';
 import { parseSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
 
@@ -37,8 +38,9 @@ export const settings = {
   KONTOR_MASTER_KEY: {
     default: '',
     about:
-      '32 bytes in Base64 that encrypt secrets at rest. Required with `DATABASE_URL`. Default: generated in the data folder, with mode 600.',
+      '32 bytes in Base64 that encrypt secrets at rest, or the text of a key that a key service wrapped. Required with `DATABASE_URL`. Default: generated in the data folder, with mode 600.',
   },
+  ...keyServiceSettings,
   KONTOR_PUBLIC_URL: {
     default: '',
     about: 'Base URL of links, `Location` headers and the token issuer. Default: `http://localhost:PORT`.',
@@ -178,6 +180,11 @@ export const settings = {
     about:
       'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
   },
+  KONTOR_BACKUP_KEEP_DAYS: {
+    default: '',
+    about:
+      'Days for which you keep backups, by the rule of your bucket or script. Kontor deletes none; it then says until when an earlier master key is needed.',
+  },
   ...backupSettings,
   ...tracingSettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
@@ -196,7 +203,8 @@ export type Config = {
   databaseConnectionsMax: number;
   databaseTimeoutSeconds: number;
   processLimits: ProcessLimits;
-  masterKey: Buffer | undefined;
+  masterKey: StoredKey | undefined;
+  keyService: KeyServiceSettings;
   publicUrl: string;
   rateLimitPerSecond: number;
   streamLimits: StreamLimits;
@@ -231,6 +239,8 @@ export type Config = {
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
   backupPassphrase: string | undefined;
+  /** Undefined: not known. */
+  backupKeepDays: number | undefined;
   /** The server of `--to s3://…`. */
   backupS3: S3Server;
   /** Undefined: nothing is traced. */
@@ -246,6 +256,7 @@ export const secretSettings = [
   'KONTOR_DATABASE_DIRECT_URL',
   'KONTOR_MASTER_KEY',
   'KONTOR_VALKEY_URL',
+  'KONTOR_KMS_SECRET_ACCESS_KEY',
   'KONTOR_METRICS_TOKEN',
   'KONTOR_EGRESS_PROXY',
   'KONTOR_EID_CLIENT_SECRET',
@@ -275,6 +286,7 @@ export function readConfig(environment: Environment): Config {
   const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
   const masterKeyText = optional('KONTOR_MASTER_KEY');
   const metricsPort = optional('KONTOR_METRICS_PORT');
+  const keepDays = optional('KONTOR_BACKUP_KEEP_DAYS');
   return {
     port,
     host: read('HOST'),
@@ -285,7 +297,8 @@ export function readConfig(environment: Environment): Config {
     databaseConnectionsMax: number('DATABASE_CONNECTIONS_MAX', 6, 500),
     databaseTimeoutSeconds: number('KONTOR_DATABASE_TIMEOUT_SECONDS', 1, 300),
     processLimits: readProcessLimits(number),
-    masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
+    masterKey: masterKeyText === undefined ? undefined : parseStoredKey(masterKeyText),
+    keyService: parseKeyServiceSettings(optional),
     publicUrl: ownUrl,
     rateLimitPerSecond: number('KONTOR_RATE_LIMIT', 0, 1_000_000),
     streamLimits: readStreamLimits(number),
@@ -319,6 +332,8 @@ export function readConfig(environment: Environment): Config {
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
+    backupKeepDays:
+      keepDays === undefined ? undefined : wholeNumber('KONTOR_BACKUP_KEEP_DAYS', keepDays, 1, 36_500),
     backupS3: parseBackupSettings(optional),
     tracing: readTracingSettings(read),
     logLevel: logLevel(read('LOG_LEVEL')),

@@ -55,6 +55,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'eid',
       'registries',
       'signed-documents',
+      'keys',
       'backup',
       'upgrade',
     ],

@@ -22,6 +22,7 @@ type SourceOptions = Json & {
   passphraseFile?: string;
   privateKeyFile?: string;
   oldKeyFile?: string[];
+  keyFromBackup?: boolean;
   jobs: number;
 };
 
@@ -118,6 +119,10 @@ function fromBackup(command: Command): Command {
       'file with an earlier master key, for a backup made under it; may be repeated',
       (path: string, before: string[] = []) => [...before, path],
     )
+    .option(
+      '--key-from-backup',
+      'use the wrapped master key in the backup, for a backup made under an earlier key',
+    )
     .addOption(jobsOption());
 }
 
@@ -135,9 +140,16 @@ function jobs(text: string): number {
 
 function sourceOf(
   from: string,
-  { passphraseFile, privateKeyFile, oldKeyFile: oldKeyFiles = [], jobs: workers }: SourceOptions,
+  { passphraseFile, privateKeyFile, oldKeyFile, keyFromBackup, jobs: workers }: SourceOptions,
 ): BackupSource {
-  return { from, workers, passphraseFile, privateKeyFile, oldKeyFiles };
+  return {
+    from,
+    workers,
+    passphraseFile,
+    privateKeyFile,
+    oldKeyFiles: oldKeyFile ?? [],
+    isKeyFromBackup: keyFromBackup === true,
+  };
 }
 
 function atTerminal<T>(options: Json, work: (terminal: BackupTerminal) => Promise<T>): Promise<T> {

@@ -19,6 +19,8 @@ export type Commands = {
     isFinish: boolean;
     onProgress: (done: number, total: number) => void;
   }): Promise<RotationResult>;
+  convertMasterKeys(conversion: KeyConversion): Promise<ConvertedKey[]>;
+  keyStatus(): Promise<KeyStatus>;
   upgradeEmbedded(options: {
     oldBinaries?: string | undefined;
     onProgress: (done: number, total: number) => void;
@@ -50,6 +52,8 @@ export type BackupSource = {
   privateKeyFile?: string | undefined;
   /** Files with earlier master keys. */
   oldKeyFiles: readonly string[];
+  /** Whether the wrapped key in the backup may be used beside the installation's own key. */
+  isKeyFromBackup: boolean;
 };
 export type BackupTerminal = {
   onProgress: (doneBytes: number, totalBytes: number) => void;
@@ -62,6 +66,33 @@ export type RotationResult = {
   /** Values that were sealed again. */
   values: number;
   is_finished: boolean;
+  keep_keys: KeyToKeep[];
+};
+export type KeyConversion = {
+  kind: 'wrap' | 'rewrap' | 'unwrap' | 'create';
+  /** Undefined: the installation's own key. */
+  keyFile?: string | undefined;
+  /** A new file for the result. Undefined: the file of the key is replaced. */
+  to?: string | undefined;
+};
+/** How a master key is stored. The fields about the key service are null for a plain key. */
+export type StoredKeyInfo = {
+  key_id: string;
+  service: string | null;
+  wrapping_key: string | null;
+  installation: string | null;
+  wrapped_at: string | null;
+};
+export type ConvertedKey = StoredKeyInfo & { file: string; is_changed: boolean };
+export type KeyStatus = StoredKeyInfo & {
+  /** Null: KONTOR_MASTER_KEY. */
+  file: string | null;
+  /** Whether the key service opened the key just now. Null for a plain key. */
+  key_service: { is_available: boolean; reason: string | null } | null;
+  /** Keys with which processes may start during a rotation. */
+  rotation_keys: string[];
+  /** Earlier keys in the data folder. */
+  kept_files: (StoredKeyInfo & { file: string })[];
   keep_keys: KeyToKeep[];
 };
 export type PlannedMigration = {

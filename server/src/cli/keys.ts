@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
-import type { Commands, RotationResult } from './commands.ts';
+import type {
+  Commands,
+  ConvertedKey,
+  KeyConversion,
+  KeyStatus,
+  RotationResult,
+  StoredKeyInfo,
+} from './commands.ts';
 import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 export function addKeys(program: Command, commands: Commands): void {
@@ -38,6 +45,66 @@ export function addKeys(program: Command, commands: Commands): void {
       const rotated = await commands.rotateMasterKey(wanted).finally(progress.end);
       print(options, rotated, () => describeRotation(rotated));
     });
+  addWrapping(keys, commands);
+}
+
+type ConvertOptions = Json & { keyFile?: string; to?: string; new?: boolean };
+
+function addWrapping(keys: Command, commands: Commands): void {
+  withJson(
+    keys
+      .command('status')
+      .description('tell how the master key is stored, and whether the key service opens it'),
+  ).action(async (options: Json) => {
+    const status = await commands.keyStatus();
+    print(options, status, () => describeStatus(status));
+  });
+  const addConversion = (kind: KeyConversion['kind'], description: string): Command =>
+    withJson(keys.command(kind).description(description))
+      .option(
+        '--key-file <file>',
+        'file with the key (default: the present one, and those kept in the data folder)',
+      )
+      .option('--to <file>', 'new file for the result (default: the file of the key is replaced)')
+      .action(async ({ new: isNew, ...options }: ConvertOptions) => {
+        const { keyFile, to } = options;
+        const converted = await commands.convertMasterKeys({ kind: isNew ? 'create' : kind, keyFile, to });
+        print(options, { keys: converted }, () => converted.map(describeConverted).join('\n'));
+      });
+  addConversion('wrap', 'encrypt the master key with the key service (KONTOR_KEY_SERVICE)').option(
+    '--new',
+    'create a new master key instead, for a first start or "keys rotate-master"; requires --to',
+  );
+  addConversion('rewrap', 'wrap the master key again, under the present key of the key service');
+  addConversion('unwrap', 'store the master key plain again');
+}
+
+function describeConverted({ file, is_changed, ...key }: ConvertedKey): string {
+  return `${file}: ${describeKey(key)}${is_changed ? '' : '; unchanged'}`;
+}
+
+function describeKey({ key_id, service, wrapping_key, installation, wrapped_at }: StoredKeyInfo): string {
+  if (service === null) return `master key ${key_id}, plain`;
+  return `master key ${key_id}, wrapped by ${service} with ${wrapping_key} for the installation ${installation} at ${wrapped_at}`;
+}
+
+function describeStatus({ file, key_service, rotation_keys, kept_files, ...status }: KeyStatus): string {
+  const place = file ?? 'KONTOR_MASTER_KEY';
+  return [
+    `${place}: ${describeKey(status)}`,
+    ...(key_service === null
+      ? []
+      : [
+          key_service.is_available
+            ? 'The key service opens it.'
+            : `New processes cannot start; those that run are not affected. ${key_service.reason}`,
+        ]),
+    ...kept_files.map(({ file: kept, ...key }) => `${kept}: ${describeKey(key)}`),
+    ...(rotation_keys.length > 1
+      ? [`A rotation is not finished. Keys that start: ${rotation_keys.join(', ')}`]
+      : []),
+    ...describeKeep(status),
+  ].join('\n');
 }
 
 function describeRotation(rotation: RotationResult): string {
@@ -55,10 +122,10 @@ function describeRotation(rotation: RotationResult): string {
   ].join('\n');
 }
 
-function describeKeep({ keep_keys }: RotationResult): string[] {
-  const lines = keep_keys.map(({ key_id, newest_backup }) =>
+function describeKeep({ keep_keys }: Pick<RotationResult, 'keep_keys'>): string[] {
+  const lines = keep_keys.map(({ key_id, newest_backup, keep_until }) =>
     newest_backup
-      ? `  ${key_id}: until you delete the last backup made under it. The newest one is ${newest_backup.id} of ${newest_backup.created_at}, in ${newest_backup.place}.`
+      ? `  ${key_id}: until ${keep_until === null ? 'you delete the last backup made under it' : keep_until.slice(0, 10)}. The newest one is ${newest_backup.id} of ${newest_backup.created_at}, in ${newest_backup.place}.`
       : `  ${key_id}: no backup made under it is recorded. Keep it as long as archived WAL and copies of the database of its time.`,
   );
   if (lines.length === 0) return [];

@@ -11,6 +11,7 @@ import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
+import type { KeyServiceWatch } from '../services/key-service/index.ts';
 import type { AppDatabaseParts } from './database.ts';
 import type { RoutingOffloadLimits } from './routing-offload.ts';
 import type { WebhookCompositionParts } from './webhooks.ts';
@@ -27,6 +28,8 @@ export type AppParts = {
   accessLog: AccessLog;
   /** The state of the embedded database. Undefined: an external server is used. */
   embeddedState?: (() => SupervisedState) | undefined;
+  /** Whether the key service could open the master key again. Undefined: as for a plain key. */
+  keyService?: Pick<KeyServiceWatch, 'availability'>;
   /** Limits of the thread that takes over routing under load. Undefined: there is none. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   /** True: a separate thread writes the heartbeat, instead of the server's. */

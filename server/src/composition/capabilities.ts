@@ -136,6 +136,7 @@ export function composeCapabilities(
     feed,
     databaseClock: foundation.databaseClock,
     lastBackup: foundation.lastBackup,
+    keyService: given.keyService,
     jobsWaiting: jobs.waiting,
     streams: foundation.limits.streams,
   });

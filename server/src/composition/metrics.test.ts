@@ -29,6 +29,7 @@ const nothing = {
   feedLagSeconds: 0,
   clockSkewSeconds: 0,
   backupAgeSeconds: Number.POSITIVE_INFINITY,
+  keyServiceAvailability: 1,
   jobsWaiting: 0,
   streamsOpen: 0,
   isStorageFull: false,

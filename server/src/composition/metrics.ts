@@ -19,6 +19,8 @@ export type ProcessSample = {
   clockSkewSeconds: number;
   /** Infinity: there is no backup. NaN: the age is unknown. */
   backupAgeSeconds: number;
+  /** NaN: the master key is plain. */
+  keyServiceAvailability: number;
   jobsWaiting: number;
   streamsOpen: number;
   isStorageFull: boolean;
@@ -197,6 +199,10 @@ export function createMetrics() {
     'kontor_clock_skew_seconds',
     'How far this machine’s clock is ahead of the database’s',
   );
+  const keyService = gauge(
+    'kontor_key_service_available',
+    '1: the key service opened the wrapped master key at the last check, every five minutes; 0: it did not, so a new process could not start; NaN: the key is not wrapped',
+  );
   const backupAge = gauge(
     'kontor_backup_age_seconds',
     'Time since the start of the last finished backup; +Inf without one',
@@ -312,6 +318,7 @@ export function createMetrics() {
       readersWaiting.set(sample.readers.waiting);
       feedLag.set(sample.feedLagSeconds);
       clockSkew.set(sample.clockSkewSeconds);
+      keyService.set(sample.keyServiceAvailability);
       backupAge.set(sample.backupAgeSeconds);
       jobsWaiting.set(sample.jobsWaiting);
       streams.set(sample.streamsOpen);

@@ -18,6 +18,7 @@ import {
   readTableSizes,
   withPace,
 } from '../resources/health/index.ts';
+import type { KeyServiceWatch } from '../services/key-service/index.ts';
 import type { Ocr } from '../services/ocr/index.ts';
 import type { Metrics } from './metrics.ts';
 import { ownMigrations } from './migrations.ts';
@@ -33,6 +34,7 @@ type ObservabilityParts = {
   feed: Pick<ChangeFeed, 'lagMs'>;
   databaseClock: Pick<DatabaseClock, 'skewMs'>;
   lastBackup: Pick<ReturnType<typeof followLastBackup>, 'backupAgeSeconds'>;
+  keyService: Pick<KeyServiceWatch, 'availability'> | undefined;
   jobsWaiting: () => number;
   streams: Pick<Streams, 'count'>;
   tracing: Pick<Tracing, 'counts'>;
@@ -89,6 +91,7 @@ export function createObservability(parts: ObservabilityParts) {
       feedLagSeconds: parts.feed.lagMs() / secondMs,
       clockSkewSeconds: parts.databaseClock.skewMs() / secondMs,
       backupAgeSeconds: parts.lastBackup.backupAgeSeconds(),
+      keyServiceAvailability: parts.keyService?.availability() ?? Number.NaN,
       jobsWaiting: parts.jobsWaiting(),
       streamsOpen: parts.streams.count(),
       spans: parts.tracing.counts(),

@@ -32,12 +32,12 @@ it('remembers the newest backup of every master key, however many followed', asy
     const kept = await asSystem(own.address, 'select count(*)::int as count from backups');
     expect(kept).toEqual([{ count: 101 }]);
     const ofFirst = { id: 'bak_2', place: '/backups', created_at: expect.anything() };
-    expect(await listKeysToKeep(database.system, '22222222', ['11111111', '33333333'])).toEqual([
-      { key_id: '11111111', newest_backup: ofFirst },
-      { key_id: '33333333', newest_backup: null },
+    expect(await listKeysToKeep(database.system, '22222222', ['11111111', '33333333'], 90)).toEqual([
+      { key_id: '11111111', newest_backup: ofFirst, keep_until: '2026-04-01T00:02:00.000Z' },
+      { key_id: '33333333', newest_backup: null, keep_until: null },
     ]);
-    expect(await listKeysToKeep(database.system, '11111111', [])).toMatchObject([
-      { key_id: '22222222', newest_backup: { id: 'bak_121' } },
+    expect(await listKeysToKeep(database.system, '11111111', [], undefined)).toMatchObject([
+      { key_id: '22222222', newest_backup: { id: 'bak_121' }, keep_until: null },
     ]);
   } finally {
     await database.close();

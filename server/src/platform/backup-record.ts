@@ -1,4 +1,4 @@
-import { type Clock, secondMs } from './clock.ts';
+import { type Clock, dayMs, secondMs } from './clock.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import type { DatabaseAddress } from './database/connections.ts';
 import type { SystemDb } from './database/database.ts';
@@ -30,6 +30,8 @@ type FinishedBackup = {
 export type KeyToKeep = {
   key_id: string;
   newest_backup: { id: string; created_at: string; place: string } | null;
+  /** When the last backup under the key is deleted, where it is known how long backups are kept. */
+  keep_until: string | null;
 };
 
 /** Backups that are recorded. The newest of each master key is recorded beyond this number. */
@@ -69,11 +71,19 @@ export async function listKeysToKeep(
   db: SystemDb,
   presentId: string,
   earlier: readonly string[],
+  keepDays: number | undefined,
 ): Promise<KeyToKeep[]> {
   const newest = new Map<string, KeyToKeep['newest_backup']>(earlier.map((id) => [id, null]));
   for (const { key_id, ...backup } of await db.many(selectNewestOfKeys, {})) newest.set(key_id, backup);
   newest.delete(presentId);
-  return [...newest].map(([key_id, newest_backup]) => ({ key_id, newest_backup }));
+  return [...newest].map(([key_id, newest_backup]) => ({
+    key_id,
+    newest_backup,
+    keep_until:
+      newest_backup && keepDays !== undefined
+        ? new Date(Date.parse(newest_backup.created_at) + keepDays * dayMs).toISOString()
+        : null,
+  }));
 }
 
 export function readLastBackup(db: SystemDb): Promise<LastBackup | undefined> {

@@ -16,8 +16,10 @@ import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { backupCommands } from './backup/index.ts';
+import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { keyStatus } from './key-status.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
 import { checkSettings, showSettings } from './settings.ts';
@@ -101,6 +103,8 @@ export const commands: Commands = {
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),
+  convertMasterKeys: async (conversion) => convertMasterKeys(readConfig(process.env), conversion),
+  keyStatus: async () => keyStatus(readConfig(process.env)),
   rotateMasterKey: (options) => rotateMasterKey(readConfig(process.env), options),
   upgradeEmbedded: async (options) => upgradeEmbedded(readConfig(process.env), options),
   diagnose: (options) => diagnose(process.env, options),

@@ -11,6 +11,7 @@ import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
 import { isOnThisMachine } from '../platform/url.ts';
 import { readBacklog } from '../resources/health/index.ts';
+import { openKey, readStoredKey } from './master-key-file.ts';
 
 /** The sentence of a check that succeeded, or a warning. A check that throws has failed. */
 export type Checked = string | { warning: string };
@@ -43,6 +44,19 @@ export function checkImages(missing: string | undefined): Checked {
   if (missing === undefined) return 'receipts that are images can be read';
   return {
     warning: `receipts that are images cannot be read, because the npm package ${missing} is not installed (docs/operate/install.md)`,
+  };
+}
+
+/** Opens a wrapped key, as a new process would. */
+export async function checkKeyService(config: Config): Promise<Checked> {
+  const stored = await readStoredKey(config);
+  if (stored && !Buffer.isBuffer(stored)) {
+    await openKey(config, stored);
+    return `${stored.service} opens the master key ${stored.key_id}, for the installation ${stored.installation}`;
+  }
+  if (!config.keyService.wrapsWith) return 'none: the master key is not wrapped';
+  return {
+    warning: `the master key is not wrapped, though KONTOR_KEY_SERVICE is set (run: kontor keys wrap)`,
   };
 }
 

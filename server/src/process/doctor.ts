@@ -26,6 +26,7 @@ import {
   checkConnections,
   checkDisk,
   checkImages,
+  checkKeyService,
   checkPooler,
   checkPublicUrl,
   checkRegistration,
@@ -111,8 +112,9 @@ export async function diagnose(environment: Environment, { cardNumbers = false }
     await runCheck('jobs', () => withDatabase(config, address, requireJobsSucceed));
     if (cardNumbers) await runCheck('card numbers', () => requireNoCardNumbers(address));
     let app: App | undefined;
+    await runCheck('key service', () => checkKeyService(config));
     await runCheck('master key', async () => {
-      const masterKey = createMasterKey(await masterKeyOf(config));
+      const masterKey = createMasterKey((await masterKeyOf(config)).bytes);
       app = await createApp({
         // The certificate is checked above.
         config: { ...config, documentP12: undefined },

@@ -15,15 +15,19 @@ import { openEmbeddedPostgres, type SupervisedState } from '../platform/embedded
 import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
 import { createMasterKey, type MasterKeyring } from '../platform/master-key.ts';
-import { masterKeyOf } from './master-key-file.ts';
+import { KeyServiceAway, type StoredKey } from '../services/key-service/index.ts';
+import { masterKeyOf, readMasterKey } from './master-key-file.ts';
 
 const startingMaxMs = 30_000;
 const tryAgainMs = 500;
+const keyServicePauseMaxMs = 30_000;
 
 /** An open installation: the database, with a schema that fits this version, and the master key of its sealed values. */
 export type Installation = {
   address: DatabaseAddress;
   masterKey: MasterKeyring;
+  /** The key that `masterKey` was made of, as it is stored. */
+  storedKey: StoredKey;
   /** State of the embedded database. Undefined with DATABASE_URL. */
   embeddedState: (() => SupervisedState) | undefined;
   close(): Promise<void>;
@@ -35,20 +39,24 @@ export async function openInstallation(
   log: Log,
   schema: 'migrate' | 'check' = 'check',
 ): Promise<Installation> {
+  // Before the database is opened, so that nothing is held while the key service is away. A new key is created later.
+  const found = await readMasterKey(config);
   const storage = await openStorage(config, purpose, log);
   try {
     const migrations = await ownMigrations();
+    let created = found;
     await explainConnectionErrors(async () => {
       if (config.databaseUrl !== undefined) await requireKnownPooler(storage.address);
       await requireRestored(storage.address);
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
       // A missing key is refused before the schema changes.
-      await masterKeyOf(config);
+      created = found ?? (await masterKeyOf(config));
       const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
       const { length: count } = await migrate(storage.address, migrations, { onProgress });
       if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     });
-    return { ...storage, masterKey: createMasterKey(await masterKeyOf(config)) };
+    const { bytes, stored } = created ?? (await masterKeyOf(config));
+    return { ...storage, masterKey: createMasterKey(bytes), storedKey: stored };
   } catch (error) {
     await storage.close();
     throw error;
@@ -56,15 +64,17 @@ export async function openInstallation(
 }
 
 /**
- * Opens the installation, and retries while PostgreSQL starts. After a restart of the machine it recovers for a while and may
- * be too busy to respond.
+ * Opens the installation, and retries while PostgreSQL starts: after a restart of the machine it recovers for a while and may
+ * be too busy to respond. For the key service it waits without an end, because no other start would get further.
  */
 export async function openWhenReady(
   open: () => Promise<Installation>,
   log: Log,
   stop: Promise<unknown>,
+  onWait: (reason: string) => Promise<void>,
 ): Promise<Installation> {
-  const untilMs = performance.now() + startingMaxMs;
+  let untilMs: number | undefined;
+  let keyServicePauseMs = tryAgainMs;
   let isStopping = false;
   const stopped = stop.then(() => {
     isStopping = true;
@@ -73,8 +83,17 @@ export async function openWhenReady(
     try {
       return await open();
     } catch (error) {
+      if (isStopping) throw error;
+      if (error instanceof KeyServiceAway) {
+        log.warn({ reason: error.message, retry_in_ms: keyServicePauseMs }, 'waiting for the key service');
+        await onWait(error.message);
+        await Promise.race([wait(keyServicePauseMs), stopped]);
+        keyServicePauseMs = Math.min(2 * keyServicePauseMs, keyServicePauseMaxMs);
+        continue;
+      }
+      untilMs ??= performance.now() + startingMaxMs;
       const isWorthWaiting = error instanceof OperatorError && isStarting(error.cause);
-      if (!isWorthWaiting || isStopping || performance.now() > untilMs) throw error;
+      if (!isWorthWaiting || performance.now() > untilMs) throw error;
       log.warn({ reason: error.message }, 'the database does not respond yet');
       await Promise.race([wait(tryAgainMs), stopped]);
     }

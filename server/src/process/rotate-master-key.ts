@@ -1,4 +1,4 @@
-import { copyFile, readFile, rename } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import type { RotationResult } from '../cli/commands.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { sealedColumns } from '../composition/sealed-columns.ts';
@@ -20,10 +20,11 @@ import {
   sealUnder,
 } from '../platform/keyring-store.ts';
 import { silentLog } from '../platform/log.ts';
-import { createMasterKey, type MasterKeyring, masterKeyId, parseMasterKey } from '../platform/master-key.ts';
+import { createMasterKey, type MasterKeyring, masterKeyId } from '../platform/master-key.ts';
 import { countUnsealed, reseal } from '../platform/reseal.ts';
+import type { StoredKey } from '../services/key-service/index.ts';
 import { openInstallation } from './installation.ts';
-import { createKeyFile, masterKeyFile } from './master-key-file.ts';
+import { createKeyFile, masterKeyFile, openKey, readKeyFile } from './master-key-file.ts';
 
 export type RotationOptions = {
   /** A file with the next key, in Base64; undefined: one is generated beside the key in the data folder. */
@@ -48,7 +49,7 @@ const knownAfterMs = 3 * keysReadEveryMs;
  * The command may be killed at any moment and repeated.
  */
 export async function rotateMasterKey(config: Config, options: RotationOptions): Promise<RotationResult> {
-  const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
+  const { address, masterKey, storedKey, close } = await openInstallation(config, 'command', silentLog);
   const database = openAppDatabase({
     config: { ...config, databaseConnectionsMax: connectionsMax },
     address,
@@ -58,8 +59,8 @@ export async function rotateMasterKey(config: Config, options: RotationOptions):
     // Refuses another database's key.
     await openKeys(database, masterKey, await openDatabaseClock(database.system));
     return options.isFinish
-      ? await finish(database, masterKey)
-      : await rotate(config, database, masterKey, options);
+      ? await finish(config, database, masterKey)
+      : await rotate(config, database, { keyring: masterKey, storedKey }, options);
   } finally {
     await database.close();
     await close();
@@ -69,7 +70,7 @@ export async function rotateMasterKey(config: Config, options: RotationOptions):
 async function rotate(
   config: Config,
   database: Database,
-  keyring: MasterKeyring,
+  { keyring, storedKey }: { keyring: MasterKeyring; storedKey: StoredKey },
   { newKeyFile, onProgress }: RotationOptions,
 ): Promise<RotationResult> {
   const db = database.system;
@@ -77,7 +78,7 @@ async function rotate(
   const isInKeyFile = config.masterKey === undefined;
   if (!isInKeyFile && newKeyFile === undefined) {
     throw new OperatorError(
-      'Name a file with the new key: kontor keys rotate-master --new-key-file <file>. Create it with: openssl rand -base64 32',
+      'Name a file with the new key: kontor keys rotate-master --new-key-file <file>. Create it with: openssl rand -base64 32; or, wrapped by a key service: kontor keys wrap --new --to <file>',
     );
   }
   const begun = keys.find(({ is_next }) => is_next);
@@ -87,12 +88,15 @@ async function rotate(
   }
   await requireOneKey(database, keyring);
   const nextFile = newKeyFile ?? `${masterKeyFile(config.dataDir)}.next`;
-  if (newKeyFile === undefined) await createKeyFile(nextFile);
-  const next = parseMasterKey(
-    await readFile(nextFile, 'utf8').catch((cause: unknown) => {
-      throw new OperatorError(`${nextFile} cannot be read.`, { cause });
-    }),
-  );
+  if (newKeyFile === undefined) await createKeyFile(nextFile, config, storedKey);
+  const nextStored = await readKeyFile(nextFile);
+  if (!nextStored) throw new OperatorError(`${nextFile} cannot be read: it does not exist.`);
+  if (Buffer.isBuffer(nextStored) && !Buffer.isBuffer(storedKey)) {
+    throw new OperatorError(
+      `The present key is wrapped, and ${nextFile} contains a plain one. Wrap it first: kontor keys wrap --key-file ${nextFile}`,
+    );
+  }
+  const { bytes: next } = await openKey(config, nextStored);
   const nextId = masterKeyId(next);
   if (nextId === keyring.ownId)
     throw new OperatorError(`${nextFile} contains the key that is already in use.`);
@@ -123,7 +127,7 @@ async function rotate(
     previous_key_id: keyring.ownId,
     values,
     is_finished: false,
-    keep_keys: await listKeysToKeep(db, nextId, [keyring.ownId]),
+    keep_keys: await listKeysToKeep(db, nextId, [keyring.ownId], config.backupKeepDays),
   };
 }
 
@@ -146,7 +150,7 @@ async function resealAll(
   }
 }
 
-async function finish({ system }: Database, keyring: MasterKeyring): Promise<RotationResult> {
+async function finish(config: Config, { system }: Database, keyring: MasterKeyring): Promise<RotationResult> {
   const keys = await refreshKeys(system, keyring);
   if (keys.some(({ is_next }) => is_next)) {
     throw new OperatorError(
@@ -169,7 +173,7 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
     previous_key_id: null,
     values: 0,
     is_finished: true,
-    keep_keys: await listKeysToKeep(system, keyring.ownId, earlier),
+    keep_keys: await listKeysToKeep(system, keyring.ownId, earlier, config.backupKeepDays),
   };
 }
 

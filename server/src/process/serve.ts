@@ -1,17 +1,21 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { hashPassword } from '../auth/passwords.ts';
 import { type App, createApp } from '../composition/app.ts';
 import type { Config } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createOperator } from '../operator/index.ts';
+import { systemTimers } from '../platform/clock.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { createAccessLog, createLog, type Log } from '../platform/log.ts';
 import { createDestination, type Destination } from '../platform/log-destination.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { hasMetricsToken } from '../resources/health/index.ts';
+import { watchKeyService } from '../services/key-service/index.ts';
 import { findMissingPackage } from '../services/ocr/index.ts';
 import { openInstallation, openWhenReady } from './installation.ts';
+import { openKey } from './master-key-file.ts';
+import { createWaitingServer } from './waiting-server.ts';
 import { welcome } from './welcome.ts';
 
 export type ServeOptions = {
@@ -40,13 +44,22 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const stopRequest = waitForStop(config);
   // One process owns the embedded database. A server may have others, whose versions must fit the new schema.
   const isMigrating = options.migrate || config.databaseUrl === undefined;
+  const waiting = createWaitingServer();
   const installation = await openWhenReady(
     () => openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check'),
     log,
     stopRequest,
+    async () => {
+      if (!waiting.listening) await listen(config, 'PORT', waiting);
+    },
+  ).finally(() => close(waiting));
+  const { address, masterKey, storedKey, embeddedState } = installation;
+  const keyService = watchKeyService(
+    Buffer.isBuffer(storedKey) ? undefined : () => openKey(config, storedKey),
+    log,
+    systemTimers,
   );
   try {
-    const { address, masterKey, embeddedState } = installation;
     const app = await createApp({
       config,
       address,
@@ -55,6 +68,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       accessLog,
       heartbeatThread: true,
       embeddedState,
+      keyService,
       routingOffload: options.role === 'api' ? undefined : {},
     });
     const metrics = await startServing(app, config, options, installation.masterKey, log, out).catch(
@@ -71,6 +85,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     metrics?.close();
     await waitAtMost(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
   } finally {
+    keyService.stop();
     await installation.close();
     await flush(out);
     out.silence();
@@ -94,6 +109,13 @@ async function startServing(
   return metrics;
 }
 
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
+
 /** Flushes the log. A stalled reader delays the end for at most `flushMaxMs`. */
 async function flush(out: Destination): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -104,18 +126,29 @@ async function flush(out: Destination): Promise<void> {
   clearTimeout(timer);
 }
 
+function listen(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  setting: 'PORT' | 'KONTOR_METRICS_PORT',
+  server: Server,
+): Promise<void> {
+  return listenOn(host, port, setting, (address) => {
+    server.listen(port, address);
+    return once(server, 'listening');
+  });
+}
+
 async function listenOn(
   host: string,
   port: number,
   setting: 'PORT' | 'KONTOR_METRICS_PORT',
-  listen: (host: string) => Promise<unknown>,
+  open: (host: string) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await listen(host);
+    await open(host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // A machine without IPv6 has no "::".
-    if (code === 'EAFNOSUPPORT' && host === '::') return listenOn('0.0.0.0', port, setting, listen);
+    if (code === 'EAFNOSUPPORT' && host === '::') return listenOn('0.0.0.0', port, setting, open);
     if (code === 'EADDRINUSE') {
       throw new OperatorError(`Port ${port} is in use by another program. Set ${setting} to a free one.`);
     }
@@ -139,10 +172,7 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
     const { contentType, body } = await app.renderMetrics();
     response.setHeader('content-type', contentType).end(body);
   });
-  await listenOn(host, port, 'KONTOR_METRICS_PORT', (address) => {
-    server.listen(port, address);
-    return once(server, 'listening');
-  });
+  await listen({ host, port }, 'KONTOR_METRICS_PORT', server);
   return server;
 }
 

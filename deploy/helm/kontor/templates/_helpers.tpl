@@ -69,10 +69,19 @@ env:
   - name: {{ $name }}_FILE
     value: /run/secrets/kontor/{{ $name }}
   {{- end }}
+  {{- if eq (default "" .Values.settings.KONTOR_VAULT_AUTH) "kubernetes" }}
+  - name: KONTOR_VAULT_JWT_FILE
+    value: /run/secrets/vault/token
+  {{- end }}
 volumeMounts:
   - name: secrets
     mountPath: /run/secrets/kontor
     readOnly: true
+  {{- if eq (default "" .Values.settings.KONTOR_VAULT_AUTH) "kubernetes" }}
+  - name: vault-token
+    mountPath: /run/secrets/vault
+    readOnly: true
+  {{- end }}
   - name: data
     mountPath: /data
   - name: tmp
@@ -95,6 +104,15 @@ volumeMounts:
             - key: {{ $secret.key }}
               path: {{ $name }}
       {{- end }}
+{{- if eq (default "" .Values.settings.KONTOR_VAULT_AUTH) "kubernetes" }}
+- name: vault-token
+  projected:
+    sources:
+      - serviceAccountToken:
+          path: token
+          audience: vault
+          expirationSeconds: 3600
+{{- end }}
 - name: data
   emptyDir:
     sizeLimit: 64Mi

@@ -32,22 +32,30 @@ export const backupCommands: BackupCommands = {
     });
   },
   verifyBackup: (
-    { from, workers, oldKeyFiles, isChecksumsOnly, ...given },
+    { from, workers, oldKeyFiles, isKeyFromBackup, isChecksumsOnly, ...given },
     { onProgress, askPassphrase },
   ) => {
     const config = readConfig(process.env);
     return withPlace(from, config.backupS3, async (place) => {
       const unlock = await readUnlock(config, given, askPassphrase);
-      return verify(config, place, { workers, oldKeyFiles, isChecksumsOnly, unlock }, onProgress);
+      return verify(
+        config,
+        place,
+        { workers, oldKeyFiles, isKeyFromBackup, isChecksumsOnly, unlock },
+        onProgress,
+      );
     });
   },
-  restore: ({ from, workers, oldKeyFiles, isPlain, ...given }, { onProgress, askPassphrase }) => {
+  restore: (
+    { from, workers, oldKeyFiles, isKeyFromBackup, isPlain, ...given },
+    { onProgress, askPassphrase },
+  ) => {
     const config = readConfig(process.env);
     return withPlace(from, config.backupS3, async (place) => {
       const unlock = await readUnlock(config, given, askPassphrase);
       return explainDiskErrors(
         'Free space and run the same command again: it continues where it ended.',
-        () => restore(config, place, { workers, oldKeyFiles, isPlain, unlock }, onProgress),
+        () => restore(config, place, { workers, oldKeyFiles, isKeyFromBackup, isPlain, unlock }, onProgress),
       );
     });
   },

@@ -42,6 +42,8 @@ const Manifest = Type.Object({
   encryption: Type.Union([Type.Null(), Encryption]),
   /** Whether the object of the data key has the master key, too. */
   has_master_key: Type.Boolean(),
+  /** The master key as a key service wrapped it: it opens the backup together with that service. */
+  wrapped_key: Type.Optional(Type.String()),
   migrations: Type.Array(Type.String()),
   tables: Type.Array(
     Type.Object({

@@ -16,12 +16,12 @@ import { isAlive } from '../../platform/heartbeat.ts';
 import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
-import { masterKeyFile, writeKeyFile } from '../master-key-file.ts';
+import { masterKeyFile, type OpenedKey, writeKeyFile } from '../master-key-file.ts';
 import { adoptDatabase } from '../rotate-master-key.ts';
 import { type BackupKeys, openKeys, type Unlock } from './encryption.ts';
 import { restoreFiles } from './files.ts';
 import { type Manifest, readManifest, requireAuthentic } from './manifest.ts';
-import { findById, findMasterKeys, type MasterKeys } from './master-keys.ts';
+import { findById, findMasterKeys, type MasterKeys, unwrapKeyOfBackup } from './master-keys.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
@@ -31,10 +31,12 @@ type Options = {
   /** The operator expects a backup that is not encrypted. */
   isPlain: boolean;
   oldKeyFiles: readonly string[];
+  /** Whether the wrapped key in the backup may be used beside a present key. */
+  isKeyFromBackup?: boolean | undefined;
   workers: number;
 };
 /** `present` is the installation's key, and undefined in a new data folder. */
-type Keys = { ofBackup: Buffer; present: Buffer | undefined; data: BackupKeys | undefined };
+type Keys = { ofBackup: OpenedKey; present: OpenedKey | undefined; data: BackupKeys | undefined };
 
 /**
  * Restores into an empty installation, or continues an earlier run of the same restore. Before anything is written, the
@@ -60,8 +62,9 @@ export async function restore(
       'The backup has files of a folder, but this installation keeps them in a bucket.',
     );
   }
-  if (!keys.present) await writeKeyFile(masterKeyFile(config.dataDir), keys.ofBackup);
-  const present = keys.present ?? keys.ofBackup;
+  if (!keys.present) await writeKeyFile(masterKeyFile(config.dataDir), keys.ofBackup.stored);
+  const ofBackup = keys.ofBackup.bytes;
+  const present = keys.present?.bytes ?? ofBackup;
   const conversion = { isCompressed: true, cipher: keys.data?.cipher };
   const progress = createProgress(onProgress);
   progress.expect(storedBytes(manifest));
@@ -91,8 +94,8 @@ export async function restore(
     if (manifest.files && config.files.kind === 'folder') {
       await restoreFiles(place, manifest.files, config.files.folder, progress.add);
     }
-    const isAdopted = !present.equals(keys.ofBackup);
-    if (isAdopted) await adoptDatabase(config, address, keys.ofBackup, present);
+    const isAdopted = !present.equals(ofBackup);
+    if (isAdopted) await adoptDatabase(config, address, ofBackup, present);
     await endRestore(address);
     return {
       ...summaryOf(place, manifest),
@@ -109,15 +112,17 @@ async function authenticate(
   config: Config,
   place: BackupPlace,
   manifest: Manifest,
-  { unlock, isPlain, oldKeyFiles }: Options,
+  { unlock, isPlain, oldKeyFiles, isKeyFromBackup }: Options,
 ): Promise<Keys> {
   const { key_id } = manifest;
   const masterKeys = await findMasterKeys(config, oldKeyFiles, key_id);
   const { present } = masterKeys;
-  const missing = () => missingKey(config, key_id, masterKeys);
-  const found = findById(masterKeys, key_id);
+  const missing = () => missingKey(config, manifest, masterKeys);
+  const isFromBackup = isKeyFromBackup === true || !present;
+  const found =
+    findById(masterKeys, key_id) ?? (isFromBackup ? await unwrapKeyOfBackup(config, manifest) : undefined);
   // First, so that the passphrase is never used on a forged backup.
-  if (found) requireAuthentic(manifest, found);
+  if (found) requireAuthentic(manifest, found.bytes);
   if (found && !manifest.encryption && !isPlain) {
     throw new OperatorError(
       'The backup is not encrypted. If it was made with --plain, restore it with --plain.',
@@ -127,13 +132,18 @@ async function authenticate(
   if (!found && (present || !manifest.has_master_key)) throw missing();
   const data = await openKeys(place, manifest, unlock);
   if (found) return { ofBackup: found, present, data };
-  if (!data?.masterKey || masterKeyId(data.masterKey) !== key_id) throw missing();
-  requireAuthentic(manifest, data.masterKey);
-  return { ofBackup: data.masterKey, present, data };
+  const bytes = data?.masterKey;
+  if (!bytes || masterKeyId(bytes) !== key_id) throw missing();
+  requireAuthentic(manifest, bytes);
+  return { ofBackup: { bytes, stored: bytes }, present, data };
 }
 
 /** No option skips the proof: without this key, nothing that is sealed in the database could be opened anyway. */
-function missingKey(config: Config, keyId: string, { present, keptFile }: MasterKeys): OperatorError {
+function missingKey(
+  config: Config,
+  { key_id: keyId, wrapped_key }: Manifest,
+  { present, keptFile }: MasterKeys,
+): OperatorError {
   const file = masterKeyFile(config.dataDir);
   if (!present) {
     return new OperatorError(
@@ -142,7 +152,7 @@ function missingKey(config: Config, keyId: string, { present, keptFile }: Master
   }
   const where = config.masterKey ? 'KONTOR_MASTER_KEY' : file;
   return new OperatorError(
-    `The backup was made under another master key (${keyId}) than the one in ${where} (${masterKeyId(present)}). Name the file with that key: --old-key-file ${keptFile ?? '<file>'}`,
+    `The backup was made under another master key (${keyId}) than the one in ${where} (${masterKeyId(present.bytes)}). Name the file with that key: --old-key-file ${keptFile ?? '<file>'}${wrapped_key === undefined ? '' : '; or use the wrapped key in the backup: --key-from-backup'}`,
   );
 }
 

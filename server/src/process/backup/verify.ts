@@ -1,11 +1,16 @@
 import type { VerifiedBackup } from '../../cli/commands.ts';
-import type { Config } from '../../config.ts';
 import { inParallel } from '../../platform/concurrency/in-parallel.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { type BackupKeys, openKeys, type Unlock } from './encryption.ts';
 import { discardingStream, verifyFiles } from './files.ts';
 import { type Manifest, readManifest, requireAuthentic } from './manifest.ts';
-import { findById, findMasterKeys, type MasterKeys } from './master-keys.ts';
+import {
+  findById,
+  findMasterKeys,
+  type KeyConfig,
+  type MasterKeys,
+  unwrapKeyOfBackup,
+} from './master-keys.ts';
 import { readObject } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { createProgress, type OnProgress, storedBytes, summaryOf } from './summary.ts';
@@ -13,6 +18,8 @@ import { createProgress, type OnProgress, storedBytes, summaryOf } from './summa
 type Options = {
   unlock: Unlock;
   oldKeyFiles: readonly string[];
+  /** Whether the wrapped key in the backup may be used beside a present key. */
+  isKeyFromBackup?: boolean | undefined;
   /** Compares checksums alone, on a machine that has no key. */
   isChecksumsOnly: boolean;
   workers: number;
@@ -20,9 +27,9 @@ type Options = {
 
 /** Reads every byte of the backup and changes nothing. */
 export async function verify(
-  config: Pick<Config, 'masterKey' | 'dataDir'>,
+  config: KeyConfig,
   place: BackupPlace,
-  { unlock, oldKeyFiles, isChecksumsOnly, workers }: Options,
+  { unlock, oldKeyFiles, isKeyFromBackup, isChecksumsOnly, workers }: Options,
   onProgress: OnProgress,
 ): Promise<VerifiedBackup> {
   const manifest = await readManifest(place);
@@ -39,8 +46,11 @@ export async function verify(
     keys = await openIfPossible(place, manifest, unlock);
     try {
       const masterKeys = await findMasterKeys(config, oldKeyFiles, manifest.key_id);
+      const isFromBackup = isKeyFromBackup === true || !masterKeys.present;
       const found =
-        findById(masterKeys, manifest.key_id) ?? (masterKeys.present ? undefined : keys?.masterKey);
+        findById(masterKeys, manifest.key_id)?.bytes ??
+        (masterKeys.present ? undefined : keys?.masterKey) ??
+        (isFromBackup ? (await unwrapKeyOfBackup(config, manifest))?.bytes : undefined);
       if (!found) throw missingKey(manifest, masterKeys);
       requireAuthentic(manifest, found);
       is_authentic = true;
@@ -69,9 +79,9 @@ export async function verify(
   };
 }
 
-function missingKey({ key_id }: Manifest, { keptFile }: MasterKeys): OperatorError {
+function missingKey({ key_id, wrapped_key }: Manifest, { keptFile }: MasterKeys): OperatorError {
   return new OperatorError(
-    `Its origin is not proven: the master key ${key_id} is not here. Set KONTOR_MASTER_KEY to it, or name its file: --old-key-file ${keptFile ?? '<file>'}. Without the key, --checksums-only finds damage, but no forgery.`,
+    `Its origin is not proven: the master key ${key_id} is not here. Set KONTOR_MASTER_KEY to it, or name its file: --old-key-file ${keptFile ?? '<file>'}.${wrapped_key === undefined ? '' : ' It is in the backup, wrapped: --key-from-backup.'} Without the key, --checksums-only finds damage, but no forgery.`,
   );
 }
 

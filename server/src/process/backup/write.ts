@@ -11,6 +11,7 @@ import { OperatorError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
+import { type StoredKey, storedKeyText } from '../../services/key-service/index.ts';
 import { withStorage } from '../installation.ts';
 import { masterKeyOf } from '../master-key-file.ts';
 import { writeKeys } from './encryption.ts';
@@ -37,8 +38,8 @@ export async function backUp(
   wanted: Wanted,
   onProgress: OnProgress,
 ): Promise<Backup> {
-  requireKeyRules(config, wanted);
-  const key = await masterKeyOf(config);
+  const { bytes: key, stored } = await masterKeyOf(config);
+  requireKeyRules(config, stored, wanted);
   await place.begin();
   const now = clock.now();
   const folder = config.files.kind === 'folder' ? config.files.folder : undefined;
@@ -62,6 +63,7 @@ export async function backUp(
       key_id: masterKeyId(key),
       encryption: locked?.encryption ?? null,
       has_master_key: wanted.withKey,
+      ...(Buffer.isBuffer(stored) ? {} : { wrapped_key: storedKeyText(stored) }),
       ...copied,
       files,
     };
@@ -73,7 +75,12 @@ export async function backUp(
   });
 }
 
-function requireKeyRules(config: Config, { withKey, lock }: Wanted): void {
+function requireKeyRules(config: Config, stored: StoredKey, { withKey, lock }: Wanted): void {
+  if (withKey && !Buffer.isBuffer(stored)) {
+    throw new OperatorError(
+      '--with-key is for a plain master key. Yours is wrapped, and every backup has it in this form.',
+    );
+  }
   if (withKey && config.masterKey) {
     throw new OperatorError(
       '--with-key is for the key in the data folder; yours comes from KONTOR_MASTER_KEY.',
