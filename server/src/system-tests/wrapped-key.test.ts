@@ -56,7 +56,7 @@ it('while the key service is away, a running process goes on and a new one waits
     checks: { process: 'waiting_for_key_service' },
   });
   expect((await ask('/healthz'))?.status).toBe(200);
-  expect(waiting.output()).toContain('Vault is sealed');
+  await expect.poll(waiting.output).toContain('Vault is sealed');
 
   vault.always = undefined;
   await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 90_000 }).toBe(200);
