@@ -220,7 +220,7 @@ it('backups of before a rotation restore through the key service alone', async (
       keep_until: new Date(madeAt + 90 * 86_400_000).toISOString(),
     });
 
-    // An installation with another key uses the key in the backup only when it is told to.
+    // An installation with another key uses the key in the backup only on request.
     const verified = (isKeyFromBackup: boolean) =>
       verify(
         own,

@@ -69,7 +69,7 @@ it('while the key service is away, a running process goes on and a new one waits
   expect(await waiting.ended).toBe(0);
 }, 300_000);
 
-it('a process that waits for the key service stops when it is told to', async () => {
+it('a process that waits for the key service stops on SIGTERM', async () => {
   vault.always = sealedVault;
   const waiting = plain
     .with({ KONTOR_MASTER_KEY: await readFile(join(folder, 'wrapped.key'), 'utf8'), PORT: '9651' })

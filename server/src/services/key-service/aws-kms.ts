@@ -15,7 +15,7 @@ export type AwsKmsSettings = {
 };
 
 const service = 'aws-kms';
-/** Errors of status 400 that pass by themselves. Those of status 500 and more all do. */
+/** Errors of status 400 after which a retry may succeed, as after every status from 500. */
 const passing = ['ThrottlingException', 'LimitExceededException', 'RequestTimeoutException'];
 
 /** Wraps with AWS KMS: the operations Encrypt and Decrypt of a symmetric key, with an encryption context. */

@@ -81,7 +81,7 @@ describe.each([
     await expect(staging.unwrap(wrapped)).rejects.toThrow(/wrapped for the installation "production"/);
   });
 
-  it('keeps the installation of the key before, when nobody names one', async () => {
+  it('keeps the installation of the key before, when no setting names one', async () => {
     const before = await own({ KONTOR_KEY_SERVICE_INSTALLATION: 'production' }).wrap(masterKey);
     const next = await own().wrap(Buffer.alloc(32, 10), before);
     expect(next.installation).toBe('production');

@@ -10,7 +10,7 @@ export type KeyService = {
 /** What a ciphertext is bound to. The service authenticates it, so a ciphertext opens with the same values only. */
 export type KeyContext = { 'kontor:installation': string; 'kontor:key': string };
 
-/** The service does not answer, or asks for patience. The same request may succeed later. */
+/** The service does not answer, or refuses for the moment. The same request may succeed later. */
 export class KeyServiceAway extends OperatorError {
   constructor(service: string, reason: string, options?: { cause?: unknown }) {
     super(`The key service ${service} is not available: ${reason}`, options);
