@@ -2,17 +2,48 @@ import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 import type { BrokerSettings } from './oidc-broker.ts';
 
-type EidSetting =
-  | 'KONTOR_EID_ISSUER'
-  | 'KONTOR_EID_CLIENT_ID'
-  | 'KONTOR_EID_CLIENT_SECRET'
-  | 'KONTOR_EID_CLIENT_AUTH'
-  | 'KONTOR_EID_SCOPES'
-  | 'KONTOR_EID_ACR_VALUES'
-  | 'KONTOR_EID_TEXT_PARAMETER'
-  | 'KONTOR_EID_CLAIM_NATIONAL_ID'
-  | 'KONTOR_EID_CLAIM_NAME'
-  | 'KONTOR_EID_CLAIM_COUNTRY';
+/** Part of the table of settings in `config.ts`. */
+export const eidSettings = {
+  KONTOR_EID_ISSUER: {
+    default: '',
+    about:
+      'Issuer URL (https) of the OpenID Connect broker that identifies people of live accounts. Sandbox accounts use the built-in test eID.',
+  },
+  KONTOR_EID_CLIENT_ID: { default: '', about: 'Client id of this installation at the eID broker.' },
+  KONTOR_EID_CLIENT_SECRET: { default: '', about: 'Client secret at the eID broker.' },
+  KONTOR_EID_CLIENT_AUTH: {
+    default: 'client_secret_basic',
+    about: 'Authentication method at the eID broker: `client_secret_basic` or `client_secret_post`.',
+  },
+  KONTOR_EID_SCOPES: {
+    default: 'openid profile',
+    about:
+      'Scopes to request from the eID broker, separated by spaces. Add the broker’s scope for the national id, such as `nin` or `ssn`.',
+  },
+  KONTOR_EID_ACR_VALUES: {
+    default: '',
+    about:
+      '`acr_values` for the eID broker, separated by spaces. A value that begins with `SE=` applies to people in Sweden only.',
+  },
+  KONTOR_EID_TEXT_PARAMETER: {
+    default: '',
+    about: 'Name of the eID broker’s parameter for the text to show, in Base64, if it has one.',
+  },
+  KONTOR_EID_CLAIM_NATIONAL_ID: {
+    default: '',
+    about: 'Claim with the national id. Default: the names that Nordic brokers use.',
+  },
+  KONTOR_EID_CLAIM_NAME: {
+    default: '',
+    about: 'Claim with the person’s name. Default: `name`, or `given_name` and `family_name`.',
+  },
+  KONTOR_EID_CLAIM_COUNTRY: {
+    default: '',
+    about:
+      'Claim with the country of the national id, or `=SE` when all ids are from one country. Default: the names that Nordic brokers use.',
+  },
+} as const;
+type EidSetting = keyof typeof eidSettings;
 
 /** Parses the broker's settings. Undefined if no broker is configured. */
 export function parseBrokerSettings(
