@@ -7,7 +7,7 @@
 # docs/operate/install.md has the rest. For linux/amd64 and linux/arm64.
 
 # Node.js 24 with npm on Debian (glibc: the embedded PostgreSQL and onnxruntime need it).
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 
 FROM ${NODE_IMAGE} AS install
 # "optional" leaves out OCR and the embedded database.

@@ -29,7 +29,7 @@ The artefacts of ${version} are in release/. Next:
 
   git add server/releases && git commit -am "release: ${version}" && git tag -a v${version} -m "Kontor ${version}"
   git push --follow-tags                                   # CI builds the same artefacts and the images from the tag
-  (cd release && for package in *.tgz; do npm publish --access public "./$package"; done)
+  approve the environment npm, and CI publishes the packages with provenance
 `);
 
 function edit(path, change) {

@@ -11,6 +11,8 @@ export const runtimePlatforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'wi
 
 export const { version: runtimeVersion } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
 
+const { repository } = JSON.parse(await readFile(join(root, 'server/package.json'), 'utf8'));
+
 /** The optional dependencies of the package kontor. */
 export const runtimePackages = Object.fromEntries(
   runtimePlatforms.map((platform) => [`@kontor/onnxruntime-${platform}`, runtimeVersion]),
@@ -32,6 +34,8 @@ export async function stageRuntime(platform, folder) {
     version: runtimeVersion,
     description: `onnxruntime-node ${runtimeVersion} with the binaries of ${platform} alone, for Kontor`,
     license: 'MIT',
+    // The release workflow names the repository in every package.json.
+    ...(repository === undefined ? {} : { repository }),
     type: 'module',
     exports: './dist/index.js',
     files: ['bin', 'dist'],

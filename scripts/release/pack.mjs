@@ -5,11 +5,12 @@
 //   --no-build            pack what was built before
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runtimePackages, runtimePlatforms, stageRuntime } from './onnxruntime.mjs';
+import { runtimePackages, runtimePlatforms, runtimeVersion, stageRuntime } from './onnxruntime.mjs';
 import { createSbom } from './sbom.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +32,10 @@ try {
   pack(join(root, 'sdk'));
   for (const platform of options.platform) pack(await stageRuntime(platform, join(stage, platform)));
   const { version } = JSON.parse(await readFile(join(root, 'server/package.json'), 'utf8'));
-  await writeFile(join(release, `kontor-${version}.cdx.json`), `${JSON.stringify(createSbom(), null, 2)}\n`);
+  await writeFile(
+    join(release, `kontor-${version}.cdx.json`),
+    `${JSON.stringify(createSbom(hashOfRuntime), null, 2)}\n`,
+  );
   await writeChecksums();
 } finally {
   await rm(stage, { recursive: true, force: true });
@@ -52,6 +56,13 @@ function pack(folder) {
   const [{ filename, size, unpackedSize }] = JSON.parse(npmPack(folder, release));
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
   process.stdout.write(`${filename}: ${megabytes(size)}, unpacked ${megabytes(unpackedSize)}\n`);
+}
+
+/** Returns the hash of a package with native code, if this run packed it: npm's own list has none for it. */
+function hashOfRuntime(name) {
+  const file = join(release, `${name.replace('@', '').replace('/', '-')}-${runtimeVersion}.tgz`);
+  if (!existsSync(file)) return [];
+  return [{ alg: 'SHA-512', content: createHash('sha512').update(readFileSync(file)).digest('hex') }];
 }
 
 async function writeChecksums() {

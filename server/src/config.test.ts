@@ -34,6 +34,7 @@ describe('settings', () => {
       masterKey: undefined,
       keyService: noKeyService,
       publicUrl: 'http://localhost:8080',
+      securityContact: 'mailto:security@localhost',
       rateLimitPerSecond: 100,
       streamLimits: { perClient: 20, perAccount: 100, perProcess: 2000 },
       receiptReaders: 2,
@@ -182,6 +183,19 @@ describe('settings', () => {
 });
 
 describe('a secret', () => {
+  it('name where vulnerabilities are reported, as an email address or a URL', () => {
+    const contactOf = (environment: Environment) => readConfig(environment).securityContact;
+    expect(contactOf({ KONTOR_PUBLIC_URL: 'https://api.bank.example/kontor' })).toBe(
+      'mailto:security@api.bank.example',
+    );
+    expect(contactOf({ KONTOR_SECURITY_CONTACT: 'soc@bank.example' })).toBe('mailto:soc@bank.example');
+    const url = 'https://bank.example/report';
+    expect(contactOf({ KONTOR_SECURITY_CONTACT: url })).toBe(url);
+    for (const wrong of ['http://bank.example', 'nobody', 'a@b@c', 'https://a b', 'a@b\nContact: c@d']) {
+      expect(() => contactOf({ KONTOR_SECURITY_CONTACT: wrong })).toThrow('KONTOR_SECURITY_CONTACT');
+    }
+  });
+
   it('may be in a file that …_FILE names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-config-'));
     const file = join(folder, 'key');

@@ -45,6 +45,11 @@ export const settings = {
     default: '',
     about: 'Base URL of links, `Location` headers and the token issuer. Default: `http://localhost:PORT`.',
   },
+  KONTOR_SECURITY_CONTACT: {
+    default: '',
+    about:
+      'Where people report vulnerabilities of this installation: an email address or an https URL. `/.well-known/security.txt` shows it (RFC 9116). Default: `security@` and the host of `KONTOR_PUBLIC_URL`.',
+  },
   KONTOR_RATE_LIMIT: {
     default: '100',
     about:
@@ -169,6 +174,8 @@ export type Config = {
   masterKey: StoredKey | undefined;
   keyService: KeyServiceSettings;
   publicUrl: string;
+  /** A `mailto:` or `https:` URI. */
+  securityContact: string;
   rateLimitPerSecond: number;
   streamLimits: StreamLimits;
   valkeyUrl: string | undefined;
@@ -263,6 +270,7 @@ export function readConfig(environment: Environment): Config {
     masterKey: masterKeyText === undefined ? undefined : parseStoredKey(masterKeyText),
     keyService: parseKeyServiceSettings(optional),
     publicUrl: ownUrl,
+    securityContact: securityContact(optional('KONTOR_SECURITY_CONTACT'), ownUrl),
     rateLimitPerSecond: number('KONTOR_RATE_LIMIT', 0, 1_000_000),
     streamLimits: readStreamLimits(number),
     valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
@@ -309,6 +317,15 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
     throw new OperatorError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function securityContact(text: string | undefined, ownUrl: string): string {
+  const given = text ?? `security@${new URL(ownUrl).hostname}`;
+  if (/^[^\s@<>:/]+@[^\s@<>:/]+$/.test(given)) return `mailto:${given}`;
+  if (/^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(given)) return given;
+  throw new OperatorError(
+    `KONTOR_SECURITY_CONTACT must be an email address or an https URL, not "${given}".`,
+  );
 }
 
 function publicUrl(text: string | undefined, port: number): string {

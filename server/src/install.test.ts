@@ -54,3 +54,24 @@ describe('npm ci', () => {
     expect(faults).toHaveLength(3);
   });
 });
+
+describe('what CI runs and images are made of', () => {
+  it('is named by commit and digest, so that a moved tag changes nothing', async () => {
+    const { findUnpinned, pinnedFiles } = (await import(join(root, 'scripts/check-pins.mjs'))) as {
+      findUnpinned(files: Record<string, string>): string[];
+      pinnedFiles(): Record<string, string>;
+    };
+    expect(findUnpinned(pinnedFiles())).toEqual([]);
+    const commit = 'a'.repeat(40);
+    const unpinned = {
+      tag: '      - uses: actions/checkout@v4',
+      branch: '        uses: actions/checkout@main # v4.0.0',
+      'commit without a version': `      - uses: actions/checkout@${commit}`,
+      base: 'ARG NODE_IMAGE=node:24-bookworm-slim',
+      service: '    image: postgres:18',
+    };
+    expect(findUnpinned(unpinned)).toHaveLength(5);
+    const pinned = `      - uses: actions/checkout@${commit} # v4.0.0\n    image: postgres:18@sha256:${'b'.repeat(64)}`;
+    expect(findUnpinned({ pinned })).toEqual([]);
+  });
+});

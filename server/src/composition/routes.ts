@@ -95,6 +95,7 @@ export function composeRoutes(
       portal,
       signIn: signIn.pages,
       shownDemo: sandbox.sandbox.shownDemo,
+      securityTxt: { publicUrl, securityContact: config.securityContact, clock },
     }),
   ];
   const alterRoutes = given.release?.alterRoutes;

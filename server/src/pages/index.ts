@@ -8,6 +8,7 @@ import { openapiSender } from './openapi-file.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
 import { type PortalParts, portalRoutes } from './portal/index.ts';
 import { pageRoute } from './route.ts';
+import { type SecurityTxtParts, securityTxtRoute } from './security-txt.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { renderWelcome } from './start.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
@@ -20,9 +21,11 @@ type PageParts = {
   portal: PortalParts['portal'];
   signIn: SignInPageParts;
   shownDemo: ShownDemo;
+  securityTxt: SecurityTxtParts;
 };
 
-export function pages({ version, openapi, testEid, people, portal, signIn, shownDemo }: PageParts): Resource {
+export function pages(parts: PageParts): Resource {
+  const { version, openapi, testEid, people, portal, signIn, shownDemo } = parts;
   return {
     name: 'pages',
     about: 'Pages for people.',
@@ -49,6 +52,7 @@ export function pages({ version, openapi, testEid, people, portal, signIn, shown
         summary: 'The OpenAPI document',
         handler: openapiSender(openapi),
       }),
+      securityTxtRoute(parts.securityTxt),
       ...docsRoutes({ publicUrl: signIn.publicUrl, shownDemo }),
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),

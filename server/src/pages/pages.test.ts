@@ -259,3 +259,21 @@ describe('a path without anything', () => {
     }
   });
 });
+
+describe('security.txt', () => {
+  it('says where to report a vulnerability, and is valid for less than a year (RFC 9116)', async () => {
+    const { status, headers, text } = await get('/.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = new Map(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:security@kontor.test');
+    expect(fields.get('Canonical')).toBe('http://kontor.test/.well-known/security.txt');
+    const days = (Date.parse(fields.get('Expires') ?? '') - api.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(365);
+  });
+});
