@@ -424,6 +424,42 @@ create trigger accounts_changed before update on accounts for each row execute f
 
 -- resources/audit-log
 
+-- The order of all audit lines, as a chain of hashes: a line that is changed, removed or inserted breaks every later hash.
+create table audit_chain (
+  "position" bigint not null,
+  account_id text not null,
+  id text not null,
+  line_hash bytea not null,
+  hash bytea not null,
+  chained_at timestamptz(3) not null,
+  primary key ("position"),
+  unique (id, account_id),
+  check ((octet_length(hash) = 32)),
+  check ((octet_length(line_hash) = 32))
+);
+
+-- A signature over the chain up to a position, every minute in which lines were written.
+create table audit_checkpoints (
+  "position" bigint not null,
+  hash bytea not null,
+  signed_at timestamptz(3) not null,
+  first_position bigint not null,
+  dropped_before text not null,
+  kid text not null,
+  signature bytea not null,
+  primary key ("position"),
+  foreign key (kid) references audit_keys(kid),
+  check ((octet_length(hash) = 32))
+);
+
+-- The keys that sign checkpoints of the audit log. The newest one signs.
+create table audit_keys (
+  kid text not null,
+  private_key bytea not null,
+  created_at timestamptz(3) not null,
+  primary key (kid)
+);
+
 -- Who did what to which object, when and from where. No role may change or delete a line.
 create table audit_log (
   account_id text not null,
@@ -439,12 +475,20 @@ create table audit_log (
   request_id text,
   created_at timestamptz(3) not null,
   primary key (account_id, id),
-  foreign key (account_id) references accounts(id),
   check ((actor_type = any (array['client'::text, 'user'::text, 'operator'::text, 'system'::text, 'signatory'::text, 'card_holder'::text, 'issuer'::text])))
 ) partition by range (id);
 create index audit_log_by_action on audit_log (account_id, action, id);
 create index audit_log_by_actor on audit_log (account_id, actor_id, id);
 create index audit_log_by_object on audit_log (account_id, object_id, id);
+create trigger audit_log_queued after insert on audit_log referencing new table as added for each statement execute function queue_audit_lines();
+
+-- Audit lines that are committed and not in the chain yet. A trigger adds each in the transaction of its line.
+create table audit_queue (
+  id text not null,
+  account_id text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (id, account_id)
+);
 
 -- resources/billings
 

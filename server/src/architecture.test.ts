@@ -143,6 +143,7 @@ describe('one place for each thing', () => {
       // For services, which do not know auth/: what the eID gives to a browser and to a provider.
       'platform/secrets.ts',
       // The key with which documents are sealed, and its certificate's serial number.
+      'resources/audit-log/chain/keys.ts',
       'services/signed-document/make-seal.ts',
     ];
     expect(using(random).toSorted()).toEqual(allowed);

@@ -56,6 +56,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'registries',
       'signed-documents',
       'keys',
+      'audit',
       'backup',
       'upgrade',
     ],

@@ -43,7 +43,17 @@ export type Commands = {
     terminal: BackupTerminal,
   ): Promise<VerifiedBackup>;
   restore(from: BackupSource & { isPlain: boolean }, terminal: BackupTerminal): Promise<RestoredBackup>;
+  /** Verifies an export of the audit log without the installation, with public keys in Base64. */
+  checkAuditExport(file: string, keys: readonly string[]): Promise<CheckedAuditExport>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
+};
+export type CheckedAuditExport = {
+  is_intact: boolean;
+  lines: number;
+  first_position: number;
+  last_position: number;
+  signed_at: string | null;
+  problem: { position: number; reason: string } | null;
 };
 export type BackupSource = {
   from: string;

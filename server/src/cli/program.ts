@@ -3,6 +3,7 @@ import { type ProcessRole, processRoles } from '../domain/process-role.ts';
 import type { Operator } from '../operator/index.ts';
 import { addAccounts } from './accounts.ts';
 import { wholeNumber } from './arguments.ts';
+import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addClients } from './clients.ts';
@@ -54,6 +55,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addMigrate(program, commands);
   addAccounts(program, commands);
   addRetention(program, commands);
+  addAudit(program, commands);
   addClients(program, commands);
   addCatalogue(program, commands);
   addReceiptProviders(program, commands);

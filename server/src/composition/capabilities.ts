@@ -4,6 +4,7 @@ import { renderLogin } from '../pages/start.ts';
 import { secondMs } from '../platform/clock.ts';
 import { createOcr } from '../services/ocr/index.ts';
 import type { AppParts } from './app-parts.ts';
+import { composeAudit } from './audit.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { composeExports } from './exports.ts';
 import type { Foundation } from './foundation.ts';
@@ -114,14 +115,16 @@ export function composeCapabilities(
     onToken: metrics.token,
   });
   const portal = composePortal({ database, clock, server, scopesOf });
+  const audit = composeAudit(common);
   const jobs = composeJobs({
     ...common,
     blobs: foundation.blobs,
     files,
     tpaLifecycle: onboarding.tpaLifecycle,
     notifyAccount: mail.notifyAccount,
-    jobsOfCapabilities: [onboarding, webhooks, sandbox, receipts, signIn, exports].flatMap(({ jobs }) =>
-      jobs(),
+    allowDropOfAudit: audit.chain.allowDrop,
+    jobsOfCapabilities: [audit, onboarding, webhooks, sandbox, receipts, signIn, exports].flatMap(
+      ({ jobs }) => jobs(),
     ),
     onRun: metrics.jobRan,
   });
@@ -152,6 +155,7 @@ export function composeCapabilities(
     signIn,
     tokens,
     portal,
+    audit,
     jobs,
     observability,
   };

@@ -5,11 +5,18 @@ import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PartitionContent } from '../platform/database/partitions.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
+import { timeOfId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { type Job, type JobRun, type RunningJobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { draw } from '../platform/secrets.ts';
-import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
+import {
+  type AuditChain,
+  auditErasure,
+  system,
+  writeAuditAs,
+  writeInstallationAudit,
+} from '../resources/audit-log/index.ts';
 import { foldImpacts } from '../resources/environmental-impacts/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
@@ -42,6 +49,7 @@ type MaintenanceJobParts = {
   files: Pick<FileStore, 'tidy' | 'deleteFile'>;
   tpaLifecycle: RetentionParts['tpaLifecycle'];
   notifyAccount: NotifyAccount;
+  allowDropOfAudit: AuditChain['allowDrop'];
   config: Pick<Config, 'archive'>;
   blobs: BlobStore;
 };
@@ -74,12 +82,24 @@ function maintenanceJobs({
   files,
   tpaLifecycle,
   notifyAccount,
+  allowDropOfAudit,
   config,
   blobs,
 }: MaintenanceJobParts): Job[] {
-  const archive = config.archive
-    ? (content: PartitionContent) => archivePartition(blobs, content)
-    : undefined;
+  const beforeDrop = async (content: PartitionContent): Promise<void> => {
+    const { upper } = content.partition;
+    if (content.table === 'audit_log' && upper !== null) {
+      await allowDropOfAudit(upper, (now) =>
+        writeInstallationAudit(database, now, system, {
+          action: 'audit_log.dropped',
+          objectType: 'audit_log',
+          objectId: content.partition.name,
+          changes: { before: timeOfId(upper).toISOString() },
+        }),
+      );
+    }
+    if (config.archive) await archivePartition(blobs, content);
+  };
   const retention = { database, auditErasure, files, tpaLifecycle, auditAs: writeAuditAs };
   return [
     {
@@ -113,7 +133,7 @@ function maintenanceJobs({
         const now = clock.now();
         await createPartitionsAhead(address, now);
         const [plans, holds] = [await getPlans(database.system), await getHolds(database.system)];
-        const dropped = await dropOutdatedPartitions(address, now, plans, holds, archive);
+        const dropped = await dropOutdatedPartitions(address, now, plans, holds, beforeDrop);
         if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
       },
     },

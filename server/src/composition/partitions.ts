@@ -91,7 +91,7 @@ export async function dropOutdatedPartitions(
   now: Date,
   plans: Record<RetentionKind, Plan>,
   holds: Holds,
-  archive?: DropOptions['archive'],
+  beforeDrop?: DropOptions['beforeDrop'],
 ): Promise<string[]> {
   const dropped: string[] = [];
   for (const [kind, tables] of Object.entries(partitionedTables)) {
@@ -106,7 +106,7 @@ export async function dropOutdatedPartitions(
         ...(await dropPartitions(address, table, {
           before,
           kept,
-          archive: table.isArchived === false ? undefined : archive,
+          beforeDrop: table.isArchived === false ? undefined : beforeDrop,
           counts: countsOf[table.name],
         })),
       );

@@ -5,6 +5,7 @@ import { sealedColumns } from './sealed-columns.ts';
 /** Binary columns that are neither hashes nor encrypted under the master key: pictures, public keys, and data with separate protection. */
 const plainColumns = [
   'account_logos.bytes',
+  'audit_checkpoints.signature',
   'document_certificates.certificate',
   'mail_days.key',
   'master_keys.wrapped',

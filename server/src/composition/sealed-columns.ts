@@ -3,6 +3,7 @@ import type { SealedColumn } from '../platform/reseal.ts';
 /** Every column whose values are encrypted under the master key. A test compares the list with the schema. */
 export const sealedColumns: SealedColumn[] = [
   sealed('signing_keys.private_key', ['kid'], 'signing key', 'kid'),
+  sealed('audit_keys.private_key', ['kid'], 'audit key', 'kid'),
   sealed('document_certificates.private_key', ['fingerprint'], 'document seal', 'fingerprint'),
   sealed('receipt_providers.secret', ['slug'], 'receipt provider', 'slug'),
   sealed('webhooks.secret', ['account_id', 'id'], 'webhook secret', 'id'),

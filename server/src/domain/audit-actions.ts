@@ -111,6 +111,9 @@ const verbs = {
   ],
 } as const;
 
+/** Actions on the installation itself. Only the operator sees them. */
+export type InstallationAction = 'audit_log.dropped' | 'audit_log.key_rotated';
+
 type Verbs = typeof verbs;
 type Resource = keyof Verbs;
 export type AuditAction = { [N in Resource]: `${N}.${Verbs[N][number]}` }[Resource];

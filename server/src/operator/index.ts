@@ -1,4 +1,5 @@
 import { type AccountOperations, createAccountOperations } from './accounts.ts';
+import { type AuditOperations, createAuditOperations } from './audit.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
 import { type ClientOperations, createClientOperations } from './clients.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
@@ -21,6 +22,7 @@ export type { Status } from './status.ts';
 
 /** The use cases of the operator's CLI and console. Each change of an account writes a line to its audit log. */
 export type Operator = AccountOperations &
+  AuditOperations &
   CatalogueOperations &
   ClientOperations &
   InstallationOperations &
@@ -47,6 +49,7 @@ export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
 export function createOperator(parts: OperatorParts): Operator {
   return {
     ...createAccountOperations(parts),
+    ...createAuditOperations(parts),
     ...createCatalogueOperations(parts),
     ...createClientOperations(parts),
     ...createInstallationOperations(parts),

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
 import { createApp } from '../composition/app.ts';
@@ -14,7 +16,7 @@ import { OperatorError } from '../platform/errors.ts';
 import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
-import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
@@ -100,6 +102,11 @@ export const commands: Commands = {
       await close();
     }
   },
+  checkAuditExport: (file, keys) =>
+    verifyExport(
+      createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
+      keys,
+    ),
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),

@@ -68,8 +68,8 @@ export type DropOptions = {
   /** Partitions that end before this time are dropped. */
   before: Date;
   kept: Kept;
-  /** Archives a partition before any is dropped. Nothing is dropped when it fails. */
-  archive?: ((content: PartitionContent) => Promise<void>) | undefined;
+  /** Runs for each partition before any is dropped, and archives it. Nothing is dropped when it fails. */
+  beforeDrop?: ((content: PartitionContent) => Promise<void>) | undefined;
   /**
    * Statements that count the dropped rows, in the transaction that drops them. They run as kontor_system, with the end
    * of the dropped range, the kept accounts and the kept organizations.
@@ -178,7 +178,6 @@ async function closeTail(
   const closed = `${name}_from_${timeOf(tail.lower).toISOString().slice(0, 10).replaceAll('-', '')}`;
   const [parent, open] = [`public.${name}`, `partitions.${tail.name}`];
   const to = pg.escapeLiteral(upper);
-  const referenced = await lockReferenced(client, name);
   if (!isEmpty) {
     // The constraint is validated before the lock, so attaching reads nothing.
     await runInTransaction(client, [
@@ -188,7 +187,6 @@ async function closeTail(
     await client.query(`alter table ${open} validate constraint closing`);
   }
   await runInTransaction(client, [
-    ...referenced,
     `alter table ${parent} detach partition ${open}`,
     `alter table ${open} rename to ${closed}`,
     `alter table ${parent} attach partition partitions.${closed} for values from (${pg.escapeLiteral(tail.lower)}) to (${to})`,
@@ -234,7 +232,7 @@ export function packPartitions(
 export function dropPartitions(
   address: DatabaseAddress,
   table: PartitionedTable,
-  { before, kept, archive, counts = [] }: DropOptions,
+  { before, kept, beforeDrop, counts = [] }: DropOptions,
 ): Promise<string[]> {
   return withOwnerClient(address, async (client) => {
     if (!(await tryLockWork(client, workKeys.drop))) return [];
@@ -243,14 +241,13 @@ export function dropPartitions(
     );
     const upper = old.at(-1)?.upper ?? null;
     if (upper === null || old.every(({ isFloor }) => isFloor)) return [];
-    if (archive) {
-      for (const partition of old) await withContent(client, table, partition, archive);
+    if (beforeDrop) {
+      for (const partition of old) await withContent(client, table, partition, beforeDrop);
     }
     const isKept = keptCondition(table);
     const floor = `partitions.${table.name}_floor`;
     const end = pg.escapeLiteral(upper);
     const values = [kept.accounts, kept.organizations];
-    const referenced = await lockReferenced(client, table.name);
     const columns = (await writtenColumns(client, `public.${table.name}`)).map(({ name }) => name).join(', ');
     await runInTransaction(client, [
       ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
@@ -263,7 +260,6 @@ export function dropPartitions(
       'set local role kontor_system',
       ...counts.map((text) => ({ text, values: [upper, ...values] })),
       'reset role',
-      ...referenced,
       ...old.flatMap(({ name }) => [
         `alter table public.${table.name} detach partition partitions.${name}`,
         `drop table partitions.${name}`,
@@ -274,20 +270,6 @@ export function dropPartitions(
     ]);
     return old.map(({ name }) => name);
   });
-}
-
-/**
- * Returns statements that lock the referenced tables first. Attaching a partition locks them too, and requests lock
- * them first: one that writes an audit line has locked its account. In the opposite order they deadlock, and creating a
- * partition under load did not finish for minutes.
- */
-async function lockReferenced(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct confrelid::regclass::text as name from pg_constraint
-     where contype = 'f' and conrelid = $1::regclass and confrelid <> conrelid order by 1`,
-    [`public.${table}`],
-  );
-  return rows.map(({ name }) => `lock table ${name} in access exclusive mode`);
 }
 
 /** Returns the columns without those that PostgreSQL derives from others. */

@@ -1,13 +1,26 @@
 import { plainAddress } from '../../auth/addresses.ts';
 import type { ClientType } from '../../auth/principal.ts';
+import type { AuditAction, InstallationAction } from '../../domain/audit-actions.ts';
 import { listRoute } from '../../http/list-route.ts';
 import type { AuditActor } from '../../http/pipeline.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { AuditEntry } from '../../http/route.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { installation } from '../../services/retention/index.ts';
 import { withObjects } from './objects.ts';
 import { AuditLinePage, AuditQuery, type actorTypes } from './schema.ts';
 import * as store from './store.ts';
+
+export { type AuditChain, createAuditChain } from './chain/chain.ts';
+export type { AuditFilter } from './chain/entries.ts';
+export {
+  exportAuditLog,
+  type FoundLine,
+  searchAuditLog,
+  verifyExport,
+} from './chain/export.ts';
+export { addAuditKey, listAuditKeys } from './chain/keys.ts';
+export { type Anchor, type AuditVerification, verifyAuditLog } from './chain/verify.ts';
 
 export function auditLog(): Resource {
   return {
@@ -28,6 +41,9 @@ export function auditLog(): Resource {
     ],
   };
 }
+
+/** A line of an account, or of the installation. */
+export type InstallationEntry = Omit<AuditEntry, 'action'> & { action: AuditAction | InstallationAction };
 
 /** Writes the audit line of a call by a client or a user's session. */
 export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
@@ -74,8 +90,9 @@ export function auditErasure(
   now: Date,
   entry: AuditEntry & { changes: Record<string, number> },
 ): Promise<void> {
-  return write(db, now, { type: 'system', id: 'kontor', name: 'Kontor' }, entry);
+  return write(db, now, system, entry);
 }
+export const system: Actor = { type: 'system', id: 'kontor', name: 'Kontor' };
 
 export function writeOperatorAudit(
   db: TenantDb,
@@ -84,6 +101,16 @@ export function writeOperatorAudit(
   by: OperatorActor = operator,
 ): Promise<void> {
   return write(db, now, by, entry);
+}
+
+/** Writes a line that belongs to no account. */
+export function writeInstallationAudit(
+  database: Pick<Database, 'tenant'>,
+  now: Date,
+  actor: Actor,
+  entry: InstallationEntry,
+): Promise<void> {
+  return write(database.tenant(installation), now, actor, entry);
 }
 
 function write(
@@ -96,7 +123,7 @@ function write(
     address?: string;
     requestId?: string;
   },
-  entry: AuditEntry,
+  entry: InstallationEntry,
 ): Promise<void> {
   return store.insert(db, now, {
     actor_type: actor.type,

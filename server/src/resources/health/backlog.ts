@@ -14,6 +14,7 @@ export const queueNames = [
   'replays',
   'tasks',
   'exports',
+  'audit_lines',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -90,7 +91,11 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
    union all select 'replays', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'webhook_replays', "status = 'running'")}
    union all select 'tasks', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'sandbox_tasks', 'finished_at is null')}
    union all select 'exports', count(*)::integer, ${age('min(created_at)')}
-     from ${upTo('created_at', 'exports', "status = 'queued' or (status = 'running' and leased_until < clock_timestamp())")}`,
+     from ${upTo('created_at', 'exports', "status = 'queued' or (status = 'running' and leased_until < clock_timestamp())")}
+   union all select 'audit_lines', count(*)::integer, ${age('min(at)')}
+     from (select created_at as at from audit_queue
+           union all select chained_at from audit_chain
+             where position > coalesce((select max(position) from audit_checkpoints), 0) limit ${countMax}) q`,
 );
 
 /** Reads the backlog of all processes. */
@@ -140,7 +145,7 @@ const tableGroups: Record<string, string[]> = {
   environmental_impacts: ['environmental_impacts', 'impact_bases'],
   receipts: ['receipts', 'receipt_requests', 'receipt_queue'],
   files: ['files', 'file_blobs'],
-  audit_log: ['audit_log'],
+  audit_log: ['audit_log', 'audit_queue', 'audit_chain', 'audit_checkpoints'],
   request_log: ['request_log'],
   statistics: ['statistics_days', 'statistics_deltas', 'api_calls'],
   mails: ['mails'],

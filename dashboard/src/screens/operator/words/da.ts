@@ -174,4 +174,5 @@ export const texts: Texts<typeof en> = {
   queue_replays: 'Genafsendelser',
   queue_tasks: 'Opgaver i sandkasser',
   queue_exports: 'Eksporter',
+  queue_audit_lines: 'Revisionslinjer uden signatur',
 };

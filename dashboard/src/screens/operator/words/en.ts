@@ -171,4 +171,5 @@ export const texts = {
   queue_replays: 'Replays',
   queue_tasks: 'Sandbox tasks',
   queue_exports: 'Exports',
+  queue_audit_lines: 'Audit lines without a signature',
 };

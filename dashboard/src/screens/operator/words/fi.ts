@@ -180,4 +180,5 @@ export const texts: Texts<typeof en> = {
   queue_replays: 'Uudelleenlähetykset',
   queue_tasks: 'Hiekkalaatikon tehtävät',
   queue_exports: 'Viennit',
+  queue_audit_lines: 'Tarkastuslokin rivejä ilman allekirjoitusta',
 };

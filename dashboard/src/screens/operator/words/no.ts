@@ -174,4 +174,5 @@ export const texts: Texts<typeof en> = {
   queue_replays: 'Gjensendinger',
   queue_tasks: 'Oppgaver i sandkasser',
   queue_exports: 'Eksporter',
+  queue_audit_lines: 'Revisjonslinjer uten signatur',
 };

@@ -176,4 +176,5 @@ export const texts: Texts<typeof en> = {
   queue_replays: 'Omsändningar',
   queue_tasks: 'Uppgifter i sandlådor',
   queue_exports: 'Exporter',
+  queue_audit_lines: 'Granskningsrader utan signatur',
 };
