@@ -98,11 +98,15 @@ create table clients (
   ceiling text[],
   api_version text not null,
   known_to text[] not null default '{}'::text[],
+  token_binding text not null default 'none'::text,
+  profile text not null default 'default'::text,
   primary key (account_id, id),
   foreign key (account_id) references accounts(id),
   foreign key (account_id, organization_id) references organizations(account_id, id),
   check (((type = 'organization_client'::text) = (organization_id is not null))),
   check (((type <> 'issuer_client'::text) or (token_lifetime <= 3600))),
+  check ((profile = any (array['default'::text, 'fapi2'::text]))),
+  check ((token_binding = any (array['none'::text, 'dpop'::text, 'mtls'::text]))),
   check (((token_lifetime >= 60) and (token_lifetime <= 31536000))),
   check ((type = any (array['account_client'::text, 'organization_client'::text, 'issuer_client'::text]))),
   check (((ceiling is null) or (scopes <@ ceiling)))
@@ -113,6 +117,14 @@ create index clients_listed on clients (account_id, id) where (deleted_at is nul
 create trigger clients_usage_added after insert on clients referencing new table as added for each statement execute function count_usage('oauth_clients', 'deleted_at is null', '1');
 create trigger clients_usage_changed after update on clients referencing old table as removed new table as added for each statement execute function count_usage('oauth_clients', 'deleted_at is null', '1');
 create trigger clients_usage_removed after delete on clients referencing old table as removed for each statement execute function count_usage('oauth_clients', 'deleted_at is null', '1');
+
+-- DPoP proofs that were used within the last minutes: each works once, whichever process gets it.
+create table dpop_proofs (
+  id uuid not null,
+  expires_at timestamptz(3) not null,
+  primary key (id)
+);
+create index dpop_proofs_by_end on dpop_proofs (expires_at);
 
 -- How often each client called each operation, by day.
 create table operation_usage (

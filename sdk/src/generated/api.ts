@@ -113,6 +113,7 @@ import type {
   PendingTpa,
   PendingTpaPage,
   PortalSession,
+  ProtectedResourceMetadata,
   ProvidedReceipt,
   PublicRecord,
   PublicRecordPage,
@@ -199,7 +200,7 @@ export interface Api {
     /**
      * Get an access token
      *
-     * Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
+     * Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported. With a proof in the header `DPoP` (RFC 9449), the token is bound to the proof’s key, and `token_type` is `DPoP`.
      *
      * `POST /oauth/token`
      */
@@ -236,6 +237,14 @@ export interface Api {
      * `GET /.well-known/oauth-authorization-server`
      */
     metadata(options?: CallOptions | undefined): Pending<AuthorizationServerMetadata>;
+    /**
+     * Get the protected resource metadata
+     *
+     * Returns how the API expects access tokens, and which server issues them (RFC 9728).
+     *
+     * `GET /.well-known/oauth-protected-resource`
+     */
+    resource(options?: CallOptions | undefined): Pending<ProtectedResourceMetadata>;
     /**
      * Get the keys that verify access tokens
      *

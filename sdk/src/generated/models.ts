@@ -76,6 +76,9 @@ export type ProblemCode =
   | 'invalid_request'
   | 'unknown_version'
   | 'unauthenticated'
+  | 'invalid_token'
+  | 'invalid_dpop_proof'
+  | 'use_dpop_nonce'
   | 'bad_signature'
   | 'invalid_credentials'
   | 'second_factor_required'
@@ -947,6 +950,8 @@ export type AuthorizationServerMetadata = {
   introspection_endpoint_auth_methods_supported: string[];
   /** The assertion algorithms of the introspection endpoint */
   introspection_endpoint_auth_signing_alg_values_supported: string[];
+  /** The algorithms of DPoP proofs */
+  dpop_signing_alg_values_supported: string[];
 };
 
 /** The billable units of each product. */
@@ -3369,6 +3374,8 @@ export type NewOAuthClient = {
   organization_id?: string | undefined;
   /** The lifetime of a token, in seconds */
   token_lifetime?: number | undefined;
+  /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
+  token_binding?: 'none' | 'dpop' | 'mtls' | undefined;
   /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips?: string[] | undefined;
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
@@ -3756,6 +3763,8 @@ export type OAuthClient = {
   scopes: AccountScope[];
   /** The lifetime of a token, in seconds */
   token_lifetime: number;
+  /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
+  token_binding: 'none' | 'dpop' | 'mtls';
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
   /** The CIDR ranges from which the client may call; empty: any address */
@@ -3788,6 +3797,8 @@ export type OAuthClientUpdate = {
   scopes?: AccountScope[] | undefined;
   /** The lifetime of a token, in seconds */
   token_lifetime?: number | undefined;
+  /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
+  token_binding?: 'none' | 'dpop' | 'mtls' | undefined;
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled?: boolean | undefined;
   /** The CIDR ranges from which the client may call; empty: any address */
@@ -3811,6 +3822,8 @@ export type OAuthClientWithSecret = {
   scopes: AccountScope[];
   /** The lifetime of a token, in seconds */
   token_lifetime: number;
+  /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
+  token_binding: 'none' | 'dpop' | 'mtls';
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
   /** The CIDR ranges from which the client may call; empty: any address */
@@ -4087,6 +4100,26 @@ export type Problem = {
     /** What is wrong with the field */
     message: string;
   }[] | undefined;
+};
+
+/** How the API expects access tokens (RFC 9728). */
+export type ProtectedResourceMetadata = {
+  /** The base URL of the API */
+  resource: string;
+  /** The servers that issue its tokens */
+  authorization_servers: string[];
+  /** The scopes of the API */
+  scopes_supported: string[];
+  /** Where a bearer token is sent: the header `Authorization` */
+  bearer_methods_supported: string[];
+  /** The name of the API */
+  resource_name: string;
+  /** The API reference */
+  resource_documentation: string;
+  /** The algorithms of DPoP proofs */
+  dpop_signing_alg_values_supported: string[];
+  /** Whether every token must be bound to a key. Clients may require it for themselves */
+  dpop_bound_access_tokens_required: boolean;
 };
 
 /** A receipt that a receipt provider sends as data. */
@@ -5253,7 +5286,7 @@ export type TokenIntrospectionResponse = {
   /** The id of the client’s account */
   account_id?: string | undefined;
   /** The type of the token: send it in the Authorization header as `Bearer` */
-  token_type?: 'Bearer' | undefined;
+  token_type?: 'Bearer' | 'DPoP' | undefined;
   /** When the token expires, as a Unix timestamp in seconds */
   exp?: number | undefined;
   /** When the token was issued, as a Unix timestamp in seconds */
@@ -5266,6 +5299,13 @@ export type TokenIntrospectionResponse = {
   iss?: string | undefined;
   /** The id of the token */
   jti?: string | undefined;
+  /** What the token is bound to; absent for a bearer token */
+  cnf?: {
+    /** The SHA-256 thumbprint of the key (DPoP) */
+    jkt?: string | undefined;
+    /** The SHA-256 thumbprint of the client certificate (mutual TLS) */
+    'x5t#S256'?: string | undefined;
+  } | undefined;
 };
 
 /** Send the client credentials in the body or in HTTP Basic, but not in both. */
@@ -5285,8 +5325,8 @@ export type TokenRequest = {
 };
 
 export type TokenResponse = {
-  /** The type of the token: send it in the Authorization header as `Bearer` */
-  token_type: 'Bearer';
+  /** `DPoP` if the token is bound to the key of the request’s proof: send it as `Authorization: DPoP …`, each time with a new proof */
+  token_type: 'Bearer' | 'DPoP';
   /** Seconds until the token expires */
   expires_in: number;
   /** The access token. Treat it as opaque and do not parse it */

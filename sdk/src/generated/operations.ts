@@ -8,6 +8,7 @@ export const operations: readonly Operation[] = [
   {"id":"oauth.introspect","name":"oauth.introspect","method":"POST","path":"/oauth/introspect","response":"json","media":["application/x-www-form-urlencoded"],"isOpen":true},
   {"id":"oauth.client","name":"oauth.client","method":"POST","path":"/oauth/client","response":"json","media":["application/x-www-form-urlencoded"],"isOpen":true},
   {"id":"oauth.metadata","name":"oauth.metadata","method":"GET","path":"/.well-known/oauth-authorization-server","response":"json","isOpen":true},
+  {"id":"oauth.resource","name":"oauth.resource","method":"GET","path":"/.well-known/oauth-protected-resource","response":"json","isOpen":true},
   {"id":"oauth.jwks","name":"oauth.jwks","method":"GET","path":"/.well-known/jwks.json","response":"json","isOpen":true},
   {"id":"accounts.get","name":"account.get","method":"GET","path":"/accounts/{accountId}","response":"json"},
   {"id":"accounts.update","name":"account.update","method":"PUT","path":"/accounts/{accountId}","response":"json","media":["application/json"]},

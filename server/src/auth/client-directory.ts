@@ -6,6 +6,7 @@ import { type AddressList, addressList } from './addresses.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { ClientType } from './principal.ts';
+import type { TokenBinding } from './token-binding.ts';
 
 /** The columns of a client that authentication needs. */
 export type ClientCredentials = {
@@ -17,6 +18,7 @@ export type ClientCredentials = {
   /** The scopes, in the order in which they were granted. */
   scopeList: string[];
   tokenLifetimeS: number;
+  tokenBinding: TokenBinding;
   allowedAddresses: AddressList | undefined;
   rateLimit: number | undefined;
   secrets: ClientSecret[];
@@ -45,6 +47,7 @@ type ClientRow = {
   type: ClientType;
   scopes: string[];
   token_lifetime: number;
+  token_binding: TokenBinding;
   allowed_ips: string[];
   rate_limit: number | null;
   secrets: { id: string; hash: string; expires_at: string | null }[];
@@ -52,7 +55,7 @@ type ClientRow = {
 };
 
 const selectClient = systemSql<{ id: string }, ClientRow>(
-  `select c.account_id, c.id, c.name, c.type, c.scopes, c.token_lifetime, c.allowed_ips, a.rate_limit,
+  `select c.account_id, c.id, c.name, c.type, c.scopes, c.token_lifetime, c.token_binding, c.allowed_ips, a.rate_limit,
      coalesce((select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
                from client_secrets s where s.account_id = c.account_id and s.client_id = c.id), '[]') as secrets,
      coalesce((select json_agg(k.jwk) from client_keys k
@@ -91,6 +94,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     scopes: new Set(row.scopes),
     scopeList: row.scopes,
     tokenLifetimeS: row.token_lifetime,
+    tokenBinding: row.token_binding,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
     secrets: row.secrets.map((secret) => ({

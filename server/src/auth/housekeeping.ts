@@ -1,4 +1,4 @@
-import { dayMs } from '../platform/clock.ts';
+import { dayMs, minuteMs } from '../platform/clock.ts';
 import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { type SystemStatement, systemSql } from '../platform/database/statement.ts';
@@ -37,13 +37,22 @@ const removeOldGenerations = systemSql<{ limit: number }>(
      limit :limit)`,
 );
 
+const removeProofs = removal(minuteMs, 'dpop_proofs', 'id', 'expires_at < :before');
+
+/** Deletes DPoP proofs that have expired. Each request with a bound token adds one, so they cannot wait for the hourly job. */
+export async function deleteExpiredProofs(db: SystemDb, now: Date): Promise<void> {
+  await deleteBefore(db, now, removeProofs);
+}
+
 /** Deletes outdated rows in batches. Safe to run in any number of processes. */
 export async function deleteOutdated(db: SystemDb, now: Date): Promise<void> {
-  for (const { keptMs, sql } of removals) {
-    const before = new Date(now.getTime() - keptMs);
-    await inBatches(batchRows, () => db.run(sql, { before, limit: batchRows }));
-  }
+  for (const outdated of removals) await deleteBefore(db, now, outdated);
   await inBatches(batchRows, () => db.run(removeOldGenerations, { limit: batchRows }));
+}
+
+async function deleteBefore(db: SystemDb, now: Date, { keptMs, sql }: Removal): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await inBatches(batchRows, () => db.run(sql, { before, limit: batchRows }));
 }
 
 function removal(keptMs: number, table: string, key: string, condition: string): Removal {

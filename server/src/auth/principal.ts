@@ -1,6 +1,7 @@
 import type { AddressList } from './addresses.ts';
 import type { PortalAccess } from './portal.ts';
 import type { Role } from './roles.ts';
+import type { Confirmation } from './tokens.ts';
 
 /**
  * The operator's right of a user. With `second_factor_missing`, the user may use it only after adding a second
@@ -39,6 +40,8 @@ export type Principal = {
   readonly operator: OperatorRight | null;
   /** The version of the API that the client is pinned to; null for a user, who gets the newest. */
   readonly apiVersion: string | null;
+  /** What the caller must prove with each request; undefined for a bearer token and for a session. */
+  readonly confirmation?: Confirmation | undefined;
   /** The operations of a portal session, which may call nothing else. */
   readonly portal?: PortalAccess;
   readonly allowedAddresses: AddressList | undefined;

@@ -8,6 +8,7 @@ import { createClientCache } from './client-cache.ts';
 import type { ClientType, Principal } from './principal.ts';
 import { allAccountScopes } from './scopes.ts';
 import type { KeyRing } from './signing-keys.ts';
+import { meetsBinding, type TokenBinding } from './token-binding.ts';
 import { type VerifiedToken, verifyToken } from './tokens.ts';
 
 export type TokenVerifier = {
@@ -34,6 +35,7 @@ type ActiveTokenRow = {
   ceiling: string[] | null;
   allowed_ips: string[];
   api_version: string;
+  token_binding: TokenBinding;
   rate_limit: number | null;
 };
 
@@ -46,7 +48,7 @@ const selectActiveToken = systemSql<
   ActiveTokenRow
 >(
   `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes, c.ceiling,
-          c.allowed_ips, c.api_version, a.rate_limit, i.slug as issuer_slug
+          c.allowed_ips, c.api_version, c.token_binding, a.rate_limit, i.slug as issuer_slug
    from tokens t
    join clients c on c.account_id = t.account_id and c.id = t.client_id
    join accounts a on a.id = t.account_id
@@ -86,7 +88,9 @@ export function createTokenVerifier(
         client_id: clientId,
         token_id: tokenId,
       });
-      return row && { principal: toPrincipal(verified, row), expiresAtMs };
+      // A client that now requires bound tokens ends its bearer tokens.
+      if (!row || !meetsBinding(row.token_binding, verified.confirmation)) return undefined;
+      return { principal: toPrincipal(verified, row), expiresAtMs };
     });
     return verification?.principal;
   };
@@ -121,6 +125,7 @@ function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
     authenticatedAtMs: null,
     operator: null,
     apiVersion: row.api_version,
+    confirmation: token.confirmation,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
   };

@@ -2,6 +2,9 @@ import { sign, verify } from 'node:crypto';
 import { type IdPrefix, isId } from '../platform/ids.ts';
 import type { KeyRing } from './signing-keys.ts';
 
+/** What the caller must prove to use a token: possession of a key (RFC 9449) or of a certificate (RFC 8705). */
+export type Confirmation = { jkt: string } | { 'x5t#S256': string };
+
 export type TokenClaims = {
   iss: string;
   aud: string;
@@ -11,9 +14,17 @@ export type TokenClaims = {
   jti: string;
   iat: number;
   exp: number;
+  cnf?: Confirmation | undefined;
 };
 
-export type VerifiedToken = { accountId: string; clientId: string; tokenId: string; expiresAtMs: number };
+export type VerifiedToken = {
+  accountId: string;
+  clientId: string;
+  tokenId: string;
+  expiresAtMs: number;
+  /** Undefined for a bearer token. */
+  confirmation?: Confirmation | undefined;
+};
 
 const tokenCharactersMax = 8192;
 const clockSkewS = 60;
@@ -66,12 +77,14 @@ export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedTo
 
 function parseClaims(claims: Record<string, unknown> | undefined, now: Date): VerifiedToken | undefined {
   if (!claims) return undefined;
-  const { client_id, account_id, jti, exp, iat } = claims;
+  const { client_id, account_id, jti, exp, iat, cnf } = claims;
   if (!isIdOf(account_id, 'acc') || !isIdOf(client_id, 'cli') || !isIdOf(jti, 'tok')) return undefined;
   if (typeof exp !== 'number' || typeof iat !== 'number') return undefined;
   const nowS = now.getTime() / 1000;
   if (exp <= nowS || iat > nowS + clockSkewS) return undefined;
-  return { accountId: account_id, clientId: client_id, tokenId: jti, expiresAtMs: exp * 1000 };
+  const token = { accountId: account_id, clientId: client_id, tokenId: jti, expiresAtMs: exp * 1000 };
+  // Only a key of this installation could sign a token, so its claims have the form of `TokenClaims`.
+  return cnf === undefined ? token : { ...token, confirmation: cnf as Confirmation };
 }
 
 function isIdOf(value: unknown, prefix: IdPrefix): value is string {

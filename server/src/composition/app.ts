@@ -114,6 +114,7 @@ function openServer(
     parts: {
       database,
       tokenVerifier: tokens.verifier,
+      proofs: tokens.oauth.proofs,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
       portalCaller: portal.caller,

@@ -1,4 +1,4 @@
-import { deleteOutdated } from '../auth/housekeeping.ts';
+import { deleteExpiredProofs, deleteOutdated } from '../auth/housekeeping.ts';
 import type { Config } from '../config.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
@@ -141,6 +141,11 @@ function maintenanceJobs({
       name: 'pack partitions',
       everyMs: hourMs,
       run: () => packEndedPartitions(address, clock.now()),
+    },
+    {
+      name: 'remove expired proofs',
+      everyMs: 30 * secondMs,
+      run: () => deleteExpiredProofs(database.system, clock.now()),
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
     { name: 'fold CO2 sums', everyMs: 15 * secondMs, run: () => foldImpacts(database) },

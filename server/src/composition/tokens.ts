@@ -1,11 +1,14 @@
 import type { ChangeFeed } from '../auth/change-feed.ts';
 import { createClientAuthentication } from '../auth/client-authentication.ts';
 import { createClientDirectory } from '../auth/client-directory.ts';
+import { createProofVerifier } from '../auth/dpop.ts';
+import { createProofNonces } from '../auth/dpop-nonces.ts';
 import { createFailureLock } from '../auth/failure-lock.ts';
 import { type KeyRing, openKeyRing } from '../auth/signing-keys.ts';
 import { createTokenRecorder } from '../auth/token-recorder.ts';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
 import type { Usage } from '../auth/usage.ts';
+import { createUsedProofs } from '../auth/used-proofs.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,6 +40,13 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
     publicUrl,
     keys,
     tokenVerifier: verifier,
+    proofs: createProofVerifier({
+      nonces: createProofNonces(masterKey, clock),
+      used: createUsedProofs(database.system),
+      clock,
+      // Like tokens, proofs may name a public URL that the installation had before.
+      isOwnUrl: keys.isIssuer,
+    }),
     recorder: createTokenRecorder(database.system),
     authentication: createClientAuthentication({
       directory: createClientDirectory(database.system, feed),

@@ -50,7 +50,7 @@ export function admit(
     }
   };
   try {
-    const principal = identify(parts, request);
+    const principal = identify(parts, request, reply);
     if (principal instanceof Promise) {
       principal.then(admitPrincipal).then(() => done(), refuse);
       return;

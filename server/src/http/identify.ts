@@ -3,16 +3,32 @@ import type { Principal } from '../auth/principal.ts';
 import { requireNetwork } from '../auth/session-policy.ts';
 import { reauthenticationMs, type Session } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
-import type { HttpRequest } from './fastify.ts';
+import { challenge, isDpopScheme, requireBinding } from './bound-token.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { type PartnerRoute, scopesOf } from './route.ts';
 import { requireOwnPage } from './same-origin.ts';
 
 /**
- * Step 1: identifies the caller by a token or, without one, by the cookie of a session. It is synchronous if the caller is
- * in the cache.
+ * Step 1: identifies the caller by its credential and, if its token is bound, by a proof of possession. It is synchronous if
+ * the caller is in the cache and its token is a bearer token.
  */
 export function identify(
+  parts: PipelineParts,
+  request: HttpRequest,
+  reply: HttpReply,
+): Principal | Promise<Principal> {
+  const caller = identifyCredential(parts, request);
+  return caller instanceof Promise
+    ? caller.then((principal) => requireBinding(parts, request, reply, principal))
+    : requireBinding(parts, request, reply, caller);
+}
+
+/**
+ * Identifies the caller by a token or, without one, by the cookie of a session. A stream calls it again and again: its
+ * request has proven possession once, and the same proof does not work twice.
+ */
+export function identifyCredential(
   { tokenVerifier, sessions, sessionCookie, portalCaller, publicUrl }: PipelineParts,
   request: HttpRequest,
 ): Principal | Promise<Principal> {
@@ -20,7 +36,7 @@ export function identify(
   if (authorization === undefined || authorization === '') {
     const sessionToken = sessionCookie.read(cookie);
     if (sessionToken === undefined) {
-      throw unauthenticated('Send an access token: Authorization: Bearer <token>.', '');
+      throw unauthenticated('Send an access token: Authorization: Bearer <token>.', bearerChallenge);
     }
     const bySession = (found: Session | undefined): Principal => {
       const session = requireSession(found);
@@ -33,20 +49,32 @@ export function identify(
     return session instanceof Promise ? session.then(bySession) : bySession(session);
   }
   const portalToken = /^Portal ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
+  const token = /^(?:Bearer|DPoP) +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
+  const requireToken = (principal: Principal | undefined): Principal => {
+    if (principal) return principal;
+    const parameters = ', error="invalid_token"';
+    throw unauthenticated(
+      'The access token is malformed, expired or revoked. Get a new one from POST /oauth/token.',
+      challenge(isDpopScheme(authorization), publicUrl, parameters),
+    );
+  };
   if (portalToken !== undefined) return portalCaller(portalToken).then(requireToken);
-  const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
-  if (token === undefined) throw invalidToken();
+  if (token === undefined) return requireToken(undefined);
   const checked = tokenVerifier.check(token);
   return checked instanceof Promise ? checked.then(requireToken) : requireToken(checked);
 }
 
 /** Requires a session that is signed in with all its factors. */
 export function requireSession(session: Session | undefined): Session {
-  if (!session) throw unauthenticated('You are not signed in, or your session has ended. Sign in again.', '');
+  if (!session)
+    throw unauthenticated(
+      'You are not signed in, or your session has ended. Sign in again.',
+      bearerChallenge,
+    );
   if (session.state === 'active') return session;
   throw new ApiError('second_factor_required', {
     message: 'Send your second factor to POST /session/second-factor.',
-    headers: { 'www-authenticate': 'Bearer realm="kontor"' },
+    headers: { 'www-authenticate': bearerChallenge },
   });
 }
 
@@ -66,23 +94,10 @@ export function requireRecentAuthentication(authenticatedAtMs: number, now: Date
   });
 }
 
-function requireToken(principal: Principal | undefined): Principal {
-  if (!principal) throw invalidToken();
-  return principal;
-}
+const bearerChallenge = 'Bearer realm="kontor"';
 
-function invalidToken(): ApiError {
-  return unauthenticated(
-    'The access token is malformed, expired or revoked. Get a new one from POST /oauth/token.',
-    ', error="invalid_token"',
-  );
-}
-
-function unauthenticated(message: string, parameters: string): ApiError {
-  return new ApiError('unauthenticated', {
-    message,
-    headers: { 'www-authenticate': `Bearer realm="kontor"${parameters}` },
-  });
+function unauthenticated(message: string, wanted: string): ApiError {
+  return new ApiError('unauthenticated', { message, headers: { 'www-authenticate': wanted } });
 }
 
 function lacking({ role, portal }: Principal, scope: string): string {
@@ -118,10 +133,13 @@ export function requireScope(principal: Principal, scopes: readonly string[]): v
   throw new ApiError('insufficient_scope', {
     message: lacking(principal, scopes.join(' or ')),
     headers: {
-      'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${scopes[0]}"`,
+      'www-authenticate': `${schemeOf(principal)} realm="kontor", error="insufficient_scope", scope="${scopes[0]}"`,
     },
   });
 }
+
+const schemeOf = ({ confirmation }: Principal): string =>
+  confirmation && 'jkt' in confirmation ? 'DPoP' : 'Bearer';
 
 /** Only the operations in a portal session's permissions are allowed, even those that any token may call. */
 function requireListed({ operations }: PortalAccess, { id }: PartnerRoute): void {

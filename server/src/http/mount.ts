@@ -9,7 +9,7 @@ import { detachedRunner } from './detached.ts';
 import { type Download, disposition, sendDownload } from './download.ts';
 import { type EventStream, eventStreamType, sendEventStream } from './event-stream.ts';
 import type { HttpRequest } from './fastify.ts';
-import { identify, requireAccess } from './identify.ts';
+import { identifyCredential, requireAccess } from './identify.ts';
 import { bodyParser, queryParser } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
 import { operatorRunner } from './operate.ts';
@@ -112,7 +112,7 @@ function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
     const { principal, address } = callerOf(request);
     const db = parts.database.tenant(principal.accountId);
     const requireStillAccess = async (): Promise<void> =>
-      requireAccess(await identify(parts, request), route, request.params as Params, address);
+      requireAccess(await identifyCredential(parts, request), route, request.params as Params, address);
     await requireParents(existence, db, parents, request.params as Params);
     const result = await route.handler(input, {
       db,

@@ -11,3 +11,9 @@ export function allParamNames(path: string): string[] {
 export function parentNames(path: string): string[] {
   return paramNames(path).filter((name) => path.includes(`:${name}/`));
 }
+
+export function pathOf(url: string): string {
+  // A request should have no fragment, but some clients send one. The router cuts it off too.
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,3 +1,4 @@
+import type { ProofVerifier } from '../auth/dpop.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
@@ -18,6 +19,8 @@ import type { Streams } from './streams.ts';
 export type PipelineParts = {
   database: Database;
   tokenVerifier: TokenVerifier;
+  /** Verifies the proofs of bound tokens. */
+  proofs: ProofVerifier;
   sessions: Sessions;
   sessionCookie: SessionCookie;
   /** Returns the caller with the token of a portal session, or undefined if the session has ended. */

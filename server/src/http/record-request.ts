@@ -3,6 +3,7 @@ import { hasCardNumber, maskCardNumbers } from '../platform/card-number.ts';
 import type { AccessLog } from '../platform/log.ts';
 import { principalOf } from './admit.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
+import { pathOf } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 
 declare module 'fastify' {
@@ -81,12 +82,6 @@ const fieldToLog = (field: string): string =>
     .slice(0, fieldCharactersMax)
     .toWellFormed()
     .replace(/[\s\p{C}]+/gu, '_') || 'body';
-
-export function pathOf(url: string): string {
-  // A request should have no fragment, but some clients send one. The router cuts it off too.
-  const end = url.search(/[?#]/);
-  return end < 0 ? url : url.slice(0, end);
-}
 
 function pathToLog(request: HttpRequest): string {
   // A path with a token is logged as its pattern, because even a truncated token is most of a credential.

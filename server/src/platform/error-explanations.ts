@@ -7,6 +7,12 @@ export const errorExplanations: Record<ErrorCode, string> = {
     'The request is not valid HTTP, or not valid for this operation. Correct it before you send it again.',
   unauthenticated:
     'There is no access token, or it is malformed, expired or revoked. Get a new one from `POST /oauth/token` and send it as `Authorization: Bearer …`.',
+  invalid_token:
+    'The access token is bound to a key or a certificate. Send it as `Authorization: DPoP …` with a proof, or over a connection with its client certificate.',
+  invalid_dpop_proof:
+    'The header `DPoP` is missing, or its proof is wrong for this request; `detail` names the reason. Sign a new proof for each request.',
+  use_dpop_nonce:
+    'The proof has no current nonce. Sign a new one with the nonce in the response header `DPoP-Nonce`, and use that nonce until a response has another.',
   bad_signature:
     'The signature in the header was not made with this secret over exactly these bytes. Sign the body as it is sent.',
   invalid_credentials:

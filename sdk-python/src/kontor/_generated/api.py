@@ -14,7 +14,7 @@ class OauthApi:
     def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenResponse:
         """Get an access token
 
-        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
+        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported. With a proof in the header `DPoP` (RFC 9449), the token is bound to the proof’s key, and `token_type` is `DPoP`.
 
         POST /oauth/token
         """
@@ -55,6 +55,15 @@ class OauthApi:
         GET /.well-known/oauth-authorization-server
         """
         return cast(m.AuthorizationServerMetadata, self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
+
+    def resource(self, *, options: Optional[t.CallOptions] = None) -> m.ProtectedResourceMetadata:
+        """Get the protected resource metadata
+
+        Returns how the API expects access tokens, and which server issues them (RFC 9728).
+
+        GET /.well-known/oauth-protected-resource
+        """
+        return cast(m.ProtectedResourceMetadata, self._transport.json(t.Operation("oauth.resource", "GET", "/.well-known/oauth-protected-resource", True, []), {}, None, None, options))
 
     def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.JwkSet:
         """Get the keys that verify access tokens
@@ -2723,7 +2732,7 @@ class AsyncOauthApi:
     async def token(self, body: m.TokenRequest, *, options: Optional[t.CallOptions] = None) -> m.TokenResponse:
         """Get an access token
 
-        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.
+        Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported. With a proof in the header `DPoP` (RFC 9449), the token is bound to the proof’s key, and `token_type` is `DPoP`.
 
         POST /oauth/token
         """
@@ -2764,6 +2773,15 @@ class AsyncOauthApi:
         GET /.well-known/oauth-authorization-server
         """
         return cast(m.AuthorizationServerMetadata, await self._transport.json(t.Operation("oauth.metadata", "GET", "/.well-known/oauth-authorization-server", True, []), {}, None, None, options))
+
+    async def resource(self, *, options: Optional[t.CallOptions] = None) -> m.ProtectedResourceMetadata:
+        """Get the protected resource metadata
+
+        Returns how the API expects access tokens, and which server issues them (RFC 9728).
+
+        GET /.well-known/oauth-protected-resource
+        """
+        return cast(m.ProtectedResourceMetadata, await self._transport.json(t.Operation("oauth.resource", "GET", "/.well-known/oauth-protected-resource", True, []), {}, None, None, options))
 
     async def jwks(self, *, options: Optional[t.CallOptions] = None) -> m.JwkSet:
         """Get the keys that verify access tokens

@@ -879,6 +879,8 @@ class AuthorizationServerMetadata(TypedDict):
     """The authentication methods of the introspection endpoint"""
     introspection_endpoint_auth_signing_alg_values_supported: List[str]
     """The assertion algorithms of the introspection endpoint"""
+    dpop_signing_alg_values_supported: List[str]
+    """The algorithms of DPoP proofs"""
 
 
 class BillableUnits(TypedDict):
@@ -3539,6 +3541,8 @@ class NewOAuthClient(TypedDict):
     """An organization’s id creates an organization_client, which can access only this organization"""
     token_lifetime: NotRequired[int]
     """The lifetime of a token, in seconds"""
+    token_binding: NotRequired[Literal["none", "dpop", "mtls"]]
+    """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
     allowed_ips: NotRequired[List[str]]
     """The CIDR ranges from which the client may call; empty: any address"""
     api_version: NotRequired[str]
@@ -3937,6 +3941,8 @@ class OAuthClient(TypedDict):
     """The scopes of the client’s tokens"""
     token_lifetime: int
     """The lifetime of a token, in seconds"""
+    token_binding: Literal["none", "dpop", "mtls"]
+    """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
     enabled: bool
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
@@ -3969,6 +3975,8 @@ class OAuthClientUpdate(TypedDict):
     """The scopes of the client’s tokens"""
     token_lifetime: NotRequired[int]
     """The lifetime of a token, in seconds"""
+    token_binding: NotRequired[Literal["none", "dpop", "mtls"]]
+    """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
     enabled: NotRequired[bool]
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: NotRequired[List[str]]
@@ -3993,6 +4001,8 @@ class OAuthClientWithSecret(TypedDict):
     """The scopes of the client’s tokens"""
     token_lifetime: int
     """The lifetime of a token, in seconds"""
+    token_binding: Literal["none", "dpop", "mtls"]
+    """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
     enabled: bool
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
@@ -4266,7 +4276,7 @@ class Problem(TypedDict):
     """A summary of the error, the same for every error with this code"""
     status: int
     """The HTTP status code"""
-    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
+    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
     """Stable error code. Use this in your code."""
     detail: str
     """What happened and what to do"""
@@ -4284,6 +4294,26 @@ class ProblemErrorsItem(TypedDict):
     """The error code, for use in programs"""
     message: str
     """What is wrong with the field"""
+
+
+class ProtectedResourceMetadata(TypedDict):
+    """How the API expects access tokens (RFC 9728)."""
+    resource: str
+    """The base URL of the API"""
+    authorization_servers: List[str]
+    """The servers that issue its tokens"""
+    scopes_supported: List[str]
+    """The scopes of the API"""
+    bearer_methods_supported: List[str]
+    """Where a bearer token is sent: the header `Authorization`"""
+    resource_name: str
+    """The name of the API"""
+    resource_documentation: str
+    """The API reference"""
+    dpop_signing_alg_values_supported: List[str]
+    """The algorithms of DPoP proofs"""
+    dpop_bound_access_tokens_required: bool
+    """Whether every token must be bound to a key. Clients may require it for themselves"""
 
 
 class ProvidedReceipt(TypedDict):
@@ -5572,7 +5602,7 @@ class TokenIntrospectionResponse(TypedDict):
     """The id of the OAuth client"""
     account_id: NotRequired[str]
     """The id of the client’s account"""
-    token_type: NotRequired[Literal["Bearer"]]
+    token_type: NotRequired[Literal["Bearer", "DPoP"]]
     """The type of the token: send it in the Authorization header as `Bearer`"""
     exp: NotRequired[int]
     """When the token expires, as a Unix timestamp in seconds"""
@@ -5586,6 +5616,17 @@ class TokenIntrospectionResponse(TypedDict):
     """The issuer of the token"""
     jti: NotRequired[str]
     """The id of the token"""
+    cnf: NotRequired[TokenIntrospectionResponseCnf]
+    """What the token is bound to; absent for a bearer token"""
+
+
+TokenIntrospectionResponseCnf = TypedDict(
+    "TokenIntrospectionResponseCnf",
+    {
+        "jkt": "NotRequired[str]",
+        "x5t#S256": "NotRequired[str]",
+    },
+)
 
 
 class TokenRequest(TypedDict):
@@ -5606,8 +5647,8 @@ class TokenRequest(TypedDict):
 
 class TokenResponse(TypedDict):
     """TokenResponse"""
-    token_type: Literal["Bearer"]
-    """The type of the token: send it in the Authorization header as `Bearer`"""
+    token_type: Literal["Bearer", "DPoP"]
+    """`DPoP` if the token is bound to the key of the request’s proof: send it as `Authorization: DPoP …`, each time with a new proof"""
     expires_in: int
     """Seconds until the token expires"""
     access_token: str

@@ -41,6 +41,7 @@ describe('creating a client', () => {
       organization_id: null,
       scopes: recommendedScopes,
       token_lifetime: 31_536_000,
+      token_binding: 'none',
       enabled: true,
       allowed_ips: [],
       api_version: '2026-11-16',

@@ -1,6 +1,7 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import type { ClientType, Principal } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
+import type { TokenBinding } from '../../auth/token-binding.ts';
 import { apiVersions } from '../../domain/api-versions/index.ts';
 import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
@@ -18,6 +19,8 @@ type ClientToCreate = {
   /** Whether the client belongs to an issuer's account. */
   isIssuers?: boolean;
   tokenLifetime?: number | undefined;
+  /** `none` if absent. */
+  tokenBinding?: TokenBinding | undefined;
   allowedIps?: string[] | undefined;
   /** The client's API version; the newest if absent. */
   apiVersion?: string | undefined;
@@ -44,6 +47,7 @@ export async function provisionClient(
       organization_id: wanted.organizationId ?? null,
       scopes: wanted.scopes as store.ClientRow['scopes'],
       token_lifetime: wanted.tokenLifetime ?? orNotFound(await store.defaultTokenLifetime(db), 'account'),
+      token_binding: wanted.tokenBinding ?? 'none',
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
       api_version: wanted.apiVersion ?? apiVersions.newest,

@@ -114,6 +114,7 @@ export const clientRoutes = (parts: ClientParts) => {
           scopes,
           organizationId: body.organization_id,
           tokenLifetime: body.token_lifetime,
+          tokenBinding: body.token_binding,
           allowedIps: body.allowed_ips,
           apiVersion,
           grantor: principal,

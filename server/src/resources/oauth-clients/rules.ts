@@ -11,6 +11,7 @@ export const editableFields = [
   'name',
   'scopes',
   'token_lifetime',
+  'token_binding',
   'enabled',
   'allowed_ips',
   'api_version',

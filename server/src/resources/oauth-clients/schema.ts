@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { assertionAlgorithms } from '../../auth/client-authentication.ts';
 import { allAccountScopes, recommendedScopes } from '../../auth/scopes.ts';
+import { tokenBindings } from '../../auth/token-binding.ts';
 import {
   ApiVersion,
   Choice,
@@ -32,6 +33,10 @@ const TokenLifetime = WholeNumber({
   max: 31_536_000,
   description: 'The lifetime of a token, in seconds',
 });
+const TokenBinding = Choice(
+  tokenBindings,
+  'What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token',
+);
 const AllowedIps = Type.Array(
   Type.String({
     maxLength: 49,
@@ -55,6 +60,7 @@ const clientFields = {
   organization_id: Nullable(Id('org')),
   scopes: Scopes,
   token_lifetime: TokenLifetime,
+  token_binding: TokenBinding,
   enabled: Type.Boolean(),
   allowed_ips: AllowedIps,
   api_version: PinnedVersion,
@@ -113,6 +119,7 @@ export const NewOAuthClient = Fields(
       ),
     ),
     token_lifetime: Type.Optional(TokenLifetime),
+    token_binding: Type.Optional(TokenBinding),
     allowed_ips: Type.Optional(AllowedIps),
     api_version: Type.Optional(PinnedVersion),
   },
@@ -129,6 +136,7 @@ export const OAuthClientUpdate = Fields(
     name: Line({ max: 100, examples: ['Production'] }),
     scopes: Scopes,
     token_lifetime: TokenLifetime,
+    token_binding: TokenBinding,
     enabled: Type.Boolean(),
     allowed_ips: AllowedIps,
     api_version: PinnedVersion,

@@ -13,10 +13,10 @@ export type Grant = {
 };
 export type EditableColumns = Pick<
   ClientRow,
-  'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips' | 'api_version'
+  'name' | 'scopes' | 'token_lifetime' | 'token_binding' | 'enabled' | 'allowed_ips' | 'api_version'
 >;
 
-export const clientColumns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+export const clientColumns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, token_binding, enabled, allowed_ips,
   api_version, secret_hint, last_used_at, created_at, updated_at, version`;
 const columns = clientColumns;
 const notDeleted = 'account_id = :account_id and deleted_at is null';
@@ -49,15 +49,15 @@ type InsertValues = EditableColumns &
     now: Date;
   };
 const insertClient = tenantSql<InsertValues, ClientRow>(
-  `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+  `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, token_binding, enabled, allowed_ips,
                         api_version, secret_hint, ceiling, granted_by, created_at, updated_at)
-   values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :enabled, :allowed_ips,
+   values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :token_binding, :enabled, :allowed_ips,
            :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
    returning ${columns}`,
 );
 const updateClient = tenantSql<EditableColumns & Grant & { id: string; now: Date }, ClientRow>(
   `update clients
-   set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, enabled = :enabled,
+   set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, token_binding = :token_binding, enabled = :enabled,
        allowed_ips = :allowed_ips, api_version = :api_version, ceiling = :ceiling, granted_by = :granted_by, version = version + 1, updated_at = :now
    where ${notDeleted} and id = :id
    returning ${columns}`,
@@ -154,12 +154,14 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Client
 }
 
 export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns & Grant) {
-  const { name, scopes, token_lifetime, enabled, allowed_ips, api_version, ceiling, granted_by } = columns;
+  const { name, scopes, token_lifetime, token_binding, enabled, allowed_ips, api_version } = columns;
+  const { ceiling, granted_by } = columns;
   return db.one(updateClient, {
     id,
     name,
     scopes,
     token_lifetime,
+    token_binding,
     enabled,
     allowed_ips,
     api_version,

@@ -1,14 +1,15 @@
 import { plainAddress } from '../../auth/addresses.ts';
 import { recordAuthChange } from '../../auth/change-feed.ts';
-import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
+import type { ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
+import type { ProofVerifier } from '../../auth/dpop.ts';
 import { findClientOfKey } from '../../auth/key-client.ts';
 import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
-import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
+import { tokenTypeOf } from '../../auth/token-binding.ts';
 import type { TokenRecorder } from '../../auth/token-recorder.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
-import { signToken, type TokenClaims } from '../../auth/tokens.ts';
+import { type Confirmation, signToken, type TokenClaims } from '../../auth/tokens.ts';
 import { wantsJson } from '../../http/accept.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
@@ -27,13 +28,13 @@ import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { confirm } from './confirmation.ts';
 import { parseForm } from './form.ts';
+import { metadataRoutes } from './metadata.ts';
 import { decideScope } from './rules.ts';
 import {
-  AuthorizationServerMetadata,
   ClientLookupRequest,
   ClientLookupResponse,
-  JwkSet,
   TokenIntrospectionRequest,
   TokenIntrospectionResponse,
   TokenRequest,
@@ -47,6 +48,7 @@ export type OAuthParts = {
   database: Database;
   keys: KeyRing;
   tokenVerifier: TokenVerifier;
+  proofs: ProofVerifier;
   recorder: TokenRecorder;
   authentication: ClientAuthentication;
   rateLimit: RateLimit | undefined;
@@ -85,7 +87,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     ownRateBecause,
     summary: 'Get an access token',
     description:
-      'Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.',
+      'Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported. With a proof in the header `DPoP` (RFC 9449), the token is bound to the proof’s key, and `token_type` is `DPoP`.',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenRequest,
@@ -101,12 +103,13 @@ export const oauthRoutes = (parts: OAuthParts) => [
       }
       const client = await authenticate(parts, form, request, reply);
       const scope = decideScope(client, form.get('scope'));
-      const accessToken = await issue(parts, client, scope);
+      const confirmation = await confirm(parts.proofs, client, request, reply);
+      const accessToken = await issue(parts, client, scope, confirmation);
       parts.onToken('issued');
       // Formatted by hand: only the scopes can need escaping, and a serialiser would scan the whole token.
       const scopes = form.has('scope') ? '' : `,"scope":${JSON.stringify(scope)}`;
       reply.header('content-type', 'application/json; charset=utf-8');
-      return `{"token_type":"Bearer","expires_in":${client.tokenLifetimeS},"access_token":"${accessToken}"${scopes}}`;
+      return `{"token_type":"${tokenTypeOf(confirmation)}","expires_in":${client.tokenLifetimeS},"access_token":"${accessToken}"${scopes}}`;
     }),
   }),
   openRoute('POST /oauth/revoke', {
@@ -160,20 +163,21 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const token = requireTokenParameter(form);
       const principal = await parts.tokenVerifier.check(token);
       if (!principal || principal.accountId !== client.accountId) return { active: false };
-      const { iss, aud, sub, client_id, account_id, jti, iat, exp } = parseClaims(token);
+      const { iss, aud, sub, client_id, account_id, jti, iat, exp, cnf } = parseClaims(token);
       const scope = [...principal.scopes].join(' ');
       return {
         active: true,
         scope,
         client_id,
         account_id,
-        token_type: 'Bearer',
+        token_type: tokenTypeOf(cnf),
         exp,
         iat,
         sub,
         aud,
         iss,
         jti,
+        ...(cnf ? { cnf } : {}),
       };
     }),
   }),
@@ -203,25 +207,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
       return client;
     }),
   }),
-  openRoute('GET /.well-known/oauth-authorization-server', {
-    id: 'oauth.metadata',
-    openBecause: 'Clients discover the token endpoint here.',
-    summary: 'Get the authorization server metadata',
-    description: 'Returns the endpoints and their capabilities (RFC 8414).',
-    success: { status: 200, body: AuthorizationServerMetadata },
-    handler: (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
-  }),
-  openRoute('GET /.well-known/jwks.json', {
-    id: 'oauth.jwks',
-    openBecause: 'Public keys are public.',
-    summary: 'Get the keys that verify access tokens',
-    description:
-      'Returns the public keys that verify access tokens, as a JWK set (RFC 7517). A retired key is listed until its last token has expired.',
-    success: { status: 200, body: JwkSet },
-    handler: (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
-  }),
+  ...metadataRoutes(parts),
 ];
 
 async function authenticate(
@@ -255,7 +241,12 @@ async function authenticate(
 }
 
 /** Signs the token while it is being recorded, and returns it after both are done. */
-async function issue(parts: OAuthParts, client: ClientCredentials, scope: string): Promise<string> {
+async function issue(
+  parts: OAuthParts,
+  client: ClientCredentials,
+  scope: string,
+  cnf: Confirmation | undefined,
+): Promise<string> {
   const now = parts.clock.now();
   const issuedMs = now.getTime();
   const iat = Math.floor(issuedMs / 1000);
@@ -279,6 +270,7 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
     jti: id,
     iat,
     exp,
+    cnf,
   });
   const [isRecorded, token] = await Promise.all([recorded, signed]);
   // The client was deleted or disabled, or its account closed, after authentication.
@@ -360,25 +352,4 @@ function requireTokenParameter(form: Map<string, string>): string {
 
 function parseClaims(token: string): TokenClaims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-}
-
-function metadata(publicUrl: string) {
-  const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
-  return {
-    issuer: publicUrl,
-    token_endpoint: `${publicUrl}/oauth/token`,
-    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
-    revocation_endpoint: `${publicUrl}/oauth/revoke`,
-    introspection_endpoint: `${publicUrl}/oauth/introspect`,
-    service_documentation: `${publicUrl}/docs`,
-    scopes_supported: [...allAccountScopes, ...allIssuerScopes],
-    response_types_supported: [],
-    grant_types_supported: ['client_credentials'],
-    token_endpoint_auth_methods_supported: methods,
-    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-    revocation_endpoint_auth_methods_supported: methods,
-    revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-    introspection_endpoint_auth_methods_supported: methods,
-    introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-  };
 }

@@ -5,6 +5,10 @@ const Text = (max: number) => Type.String({ maxLength: max, pattern: '^[\\x20-\\
 const Url = Type.String({ format: 'uri', maxLength: 500 });
 const Names = (max: number) => Type.Array(Line({ max: 100 }), { maxItems: max });
 
+const aboutUrl = (description: string) => Type.String({ ...Url, description });
+const aboutNames = (max: number, description: string) =>
+  Type.Array(Line({ max: 100 }), { maxItems: max, description });
+
 const clientAuthentication = {
   client_id: Type.Optional(Text(100)),
   client_secret: Type.Optional(Text(200)),
@@ -31,7 +35,10 @@ export const TokenRequest = Fields(
 
 export const TokenResponse = Fields(
   {
-    token_type: Choice(['Bearer']),
+    token_type: Choice(
+      ['Bearer', 'DPoP'],
+      '`DPoP` if the token is bound to the key of the request’s proof: send it as `Authorization: DPoP …`, each time with a new proof',
+    ),
     expires_in: WholeNumber({ min: 60, max: 31_536_000 }),
     access_token: Type.String({
       maxLength: 8192,
@@ -70,13 +77,24 @@ export const TokenIntrospectionResponse = Fields(
     scope: Type.Optional(Line({ max: 8192, min: 0 })),
     client_id: Type.Optional(Text(100)),
     account_id: Type.Optional(Text(100)),
-    token_type: Type.Optional(Choice(['Bearer'])),
+    token_type: Type.Optional(Choice(['Bearer', 'DPoP'])),
     exp: Type.Optional(WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
     iat: Type.Optional(WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
     sub: Type.Optional(Text(100)),
     aud: Type.Optional(Text(500)),
     iss: Type.Optional(Text(500)),
     jti: Type.Optional(Text(100)),
+    cnf: Type.Optional(
+      Fields(
+        {
+          jkt: Type.Optional(Line({ max: 100, description: 'The SHA-256 thumbprint of the key (DPoP)' })),
+          'x5t#S256': Type.Optional(
+            Line({ max: 100, description: 'The SHA-256 thumbprint of the client certificate (mutual TLS)' }),
+          ),
+        },
+        { description: 'What the token is bound to; absent for a bearer token' },
+      ),
+    ),
   },
   { name: 'TokenIntrospectionResponse' },
 );
@@ -113,10 +131,33 @@ export const AuthorizationServerMetadata = Fields(
     revocation_endpoint_auth_signing_alg_values_supported: Names(20),
     introspection_endpoint_auth_methods_supported: Names(10),
     introspection_endpoint_auth_signing_alg_values_supported: Names(20),
+    dpop_signing_alg_values_supported: aboutNames(20, 'The algorithms of DPoP proofs'),
   },
   {
     name: 'AuthorizationServerMetadata',
     description: 'The endpoints of the authorization server and their capabilities (RFC 8414).',
+  },
+);
+
+export const ProtectedResourceMetadata = Fields(
+  {
+    resource: aboutUrl('The base URL of the API'),
+    authorization_servers: Type.Array(Url, {
+      maxItems: 10,
+      description: 'The servers that issue its tokens',
+    }),
+    scopes_supported: aboutNames(200, 'The scopes of the API'),
+    bearer_methods_supported: aboutNames(10, 'Where a bearer token is sent: the header `Authorization`'),
+    resource_name: Line({ max: 100, description: 'The name of the API' }),
+    resource_documentation: aboutUrl('The API reference'),
+    dpop_signing_alg_values_supported: aboutNames(20, 'The algorithms of DPoP proofs'),
+    dpop_bound_access_tokens_required: Type.Boolean({
+      description: 'Whether every token must be bound to a key. Clients may require it for themselves',
+    }),
+  },
+  {
+    name: 'ProtectedResourceMetadata',
+    description: 'How the API expects access tokens (RFC 9728).',
   },
 );
 
