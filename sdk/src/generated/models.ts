@@ -3019,9 +3019,9 @@ export type LoggedRequest = {
   status: number;
   /** Milliseconds from the arrival of the request to the end of the response */
   duration_ms: number;
-  /** OAuth client that sent the request. Null for a user. */
+  /** OAuth client that sent the request. Null for a user or a portal session. */
   client_id: string | null;
-  /** Dashboard user who sent the request. Null for a client. */
+  /** Dashboard user who sent the request. Null for a client or a portal session. */
   user_id: string | null;
   /** IP address of the caller */
   address: string;

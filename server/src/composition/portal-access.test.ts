@@ -199,6 +199,12 @@ describe('a creator', () => {
     expect((await fetch(`${api.url}/portal/session/${token}`)).status).toBe(404);
   });
 
+  it('sees the requests of a session in its log, without a client', async () => {
+    await tpaOf(await enter(every));
+    const { data } = (await partner.get('/requests?operation=tpas.get&limit=1')).body;
+    expect(data).toMatchObject([{ operation: 'tpas.get', status: 200, client_id: null, user_id: null }]);
+  });
+
   it('that is a user ends its session with its right', async () => {
     const { accountId } = partner;
     const owner = await signedIn(api, await addUser(api, { accountId }));

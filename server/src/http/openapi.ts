@@ -227,7 +227,7 @@ function withParameters(route: Route, models: Models): Json {
 
 function standingParameters(route: Route): string[] {
   if (route.kind === 'open') return [];
-  const isOne = /:[A-Za-z]+$/.test(route.path);
+  const isOne = /:[A-Za-z]+$/.test(route.path) || route.isSingleton;
   const own = (): string[] => {
     if (route.method === 'POST') return ['IdempotencyKey'];
     if (isDownload(route)) return ['IfNoneMatch', 'Range'];

@@ -110,10 +110,7 @@ export type PartnerRoute = {
   accountFromTokenBecause?: string;
   /** Set if the path names an issuer, or belongs to the operator, instead of an account. */
   tenancy?: 'issuer' | 'operator';
-  /**
-   * The reason why the handler commits on its own, without the request's transaction and without an audit line. It also
-   * checks the objects in the path; the pipeline does so only before it reports invalid input.
-   */
+  /** The reason why the handler commits on its own, without an audit line, and checks the objects in its path itself. */
   detachedBecause?: string;
   /** Requires that a user has re-authenticated within the last ten minutes: `POST /session/confirm`. */
   requiresReauthentication?: boolean;
@@ -123,6 +120,8 @@ export type PartnerRoute = {
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
   existence?: ExistenceChecks;
+  /** The path of a read names no id, because the account has one such object. The response has an ETag all the same. */
+  isSingleton?: true;
   /** Builds the URL of a created object, if it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
   /** The media type, or types, of a download. The handler then returns a `Download` instead of an object. */
@@ -186,6 +185,7 @@ export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omi
     PartnerRoute,
     | 'orScopes'
     | 'roleScope'
+    | 'isSingleton'
     | 'requiresReauthentication'
     | 'location'
     | 'produces'

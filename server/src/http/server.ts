@@ -94,7 +94,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       refuseBrokenHttp(error, socket, newId('req', options.clock.now()), publicUrl),
   });
 
-  if (options.connectionsMax !== undefined) server.server.maxConnections = options.connectionsMax;
+  if (options.connectionsMax !== undefined) {
+    server.server.maxConnections = options.connectionsMax;
+    // Idle connections make room, so that they cannot keep health checks out.
+    server.server.on('drop', () => server.server.closeIdleConnections());
+  }
   // The header is explicit: no page of another origin may read a response.
   const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';

@@ -3182,9 +3182,9 @@ class LoggedRequest(TypedDict):
     duration_ms: float
     """Milliseconds from the arrival of the request to the end of the response"""
     client_id: Optional[str]
-    """OAuth client that sent the request. Null for a user."""
+    """OAuth client that sent the request. Null for a user or a portal session."""
     user_id: Optional[str]
-    """Dashboard user who sent the request. Null for a client."""
+    """Dashboard user who sent the request. Null for a client or a portal session."""
     address: str
     """IP address of the caller"""
     error_code: Optional[str]

@@ -49,8 +49,12 @@ const LoggedRequest = Fields(
     operation: Operation,
     status: Status,
     duration_ms: Milliseconds('Milliseconds from the arrival of the request to the end of the response'),
-    client_id: Nullable(Id('cli', 'OAuth client that sent the request. Null for a user.')),
-    user_id: Nullable(Id('usr', 'Dashboard user who sent the request. Null for a client.')),
+    client_id: Nullable(
+      Id('cli', 'OAuth client that sent the request. Null for a user or a portal session.'),
+    ),
+    user_id: Nullable(
+      Id('usr', 'Dashboard user who sent the request. Null for a client or a portal session.'),
+    ),
     address: Line({
       max: 64,
       description: 'IP address of the caller',

@@ -2,7 +2,7 @@ import type { RequestEntry } from '../../http/request-log.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { firstIdAt, newId, timeOfId } from '../../platform/ids.ts';
+import { firstIdAt, isId, newId, timeOfId } from '../../platform/ids.ts';
 import {
   type ErrorSummary,
   type LoggedRequest,
@@ -94,7 +94,8 @@ function present({ caller_type, caller_id, fields, duration_ms, ...row }: Row): 
     ...row,
     at: timeOfId(row.id).toISOString(),
     duration_ms: rounded(duration_ms),
-    client_id: caller_type === 'client' ? caller_id : null,
+    // A portal session has no client's id.
+    client_id: caller_type === 'client' && isId(caller_id, 'cli') ? caller_id : null,
     user_id: caller_type === 'user' ? caller_id : null,
     fields: fields ?? [],
   };

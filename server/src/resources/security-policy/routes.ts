@@ -19,6 +19,7 @@ const path = '/accounts/:accountId/security-policy';
 export const policyRoutes = ({ accountChanged, hasSecondFactor, notifyOwners }: PolicyParts) => [
   partnerRoute(`GET ${path}`, {
     id: 'securityPolicy.get',
+    isSingleton: true,
     summary: 'Get the security policy',
     scope: 'accounts-read',
     success: { status: 200, body: SecurityPolicy },
