@@ -71,6 +71,7 @@ function ReauthenticationForm() {
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
+              autoFocus
               required
               error={isWrong ? t('wrongSignIn') : undefined}
             />

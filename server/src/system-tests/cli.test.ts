@@ -165,11 +165,12 @@ describe('with the server running', () => {
       'transactions',
       'mail budgets',
       'jobs',
+      'key service',
       'master key',
       'files',
     ]);
     const report = await text('doctor');
-    expect(report).toMatch(/^([✓!] .+\n){22}Everything is in order\.\n$/);
+    expect(report).toMatch(/^([✓!] .+\n){23}Everything is in order\.\n$/);
     expect(report).toMatch(/^! backup: there is none yet/m);
   });
 

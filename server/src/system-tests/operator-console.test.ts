@@ -15,7 +15,7 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  it('an operator approves a TPA, after a step-up, on a phone', async () => {
+  it('an operator approves a TPA, after a re-authentication, on a phone', async () => {
     const { api } = bench;
     const trial = await tpaTrial(api, companies.together);
     await trial.signedBy('tova');
