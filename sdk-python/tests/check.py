@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
+import os
 import sys
 import time
 from pathlib import Path
-from typing import Callable, List
+from typing import Any, Callable, Dict, List
 from unittest.mock import patch
 
 import httpx
@@ -19,6 +21,8 @@ from kontor import (
     KontorError,
     WebhookVerificationError,
     answer_challenge,
+    new_private_key,
+    public_jwk,
     verify_webhook,
 )
 
@@ -123,6 +127,51 @@ def public_keys() -> None:
             assert "kontor-sdk[crypto]" in str(error)
 
 
+def bound_tokens() -> None:
+    key = new_private_key()
+    proofs: List[Dict[str, Any]] = []
+
+    def part(text: str) -> Dict[str, Any]:
+        decoded: Dict[str, Any] = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        return decoded
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        header, claims, _ = request.headers["dpop"].split(".")
+        assert part(header) == {"alg": "ES256", "typ": "dpop+jwt", "jwk": public_jwk(key)}
+        proofs.append(part(claims))
+        if request.url.path == "/oauth/token":
+            if "nonce" not in proofs[-1]:
+                return httpx.Response(400, headers={"dpop-nonce": "one"}, json={"error": "use_dpop_nonce"})
+            return httpx.Response(200, json={"access_token": "t", "token_type": "DPoP", "expires_in": 3600})
+        assert request.headers["authorization"] == "DPoP t"
+        assert proofs[-1]["htu"] == str(request.url.copy_with(query=None)).rstrip("?")
+        if proofs[-1]["nonce"] == "one":
+            challenge = {"dpop-nonce": "two", "www-authenticate": 'DPoP error="use_dpop_nonce"'}
+            return httpx.Response(401, headers=challenge, json={"code": "use_dpop_nonce"})
+        return httpx.Response(200, json={"data": [], "next_cursor": None})
+
+    client = httpx.Client(transport=httpx.MockTransport(answer))
+    given: Dict[str, Any] = {"base_url": "http://kontor.example", "account_id": "a", "client_id": "c", "client_secret": "s"}
+    kontor = Kontor(**given, http_client=client, dpop=key)
+    assert kontor.organizations.list({"limit": 5}).to_list() == []
+    assert [proof.get("nonce") for proof in proofs] == [None, "one", "one", "two"]
+    assert len({proof["jti"] for proof in proofs}) == 4
+    assert "ath" not in proofs[1] and proofs[2]["ath"] == proofs[3]["ath"]
+
+    unbound = httpx.MockTransport(lambda _: httpx.Response(200, json={"access_token": "t", "token_type": "Bearer"}))
+    try:
+        Kontor(**given, http_client=httpx.Client(transport=unbound), dpop=True).account.get()
+        raise AssertionError("took a token that is not bound")
+    except TypeError as error:
+        assert "not bound" in str(error)
+    with patch.dict(sys.modules, {"cryptography.hazmat.primitives": None}):
+        try:
+            Kontor(**given, dpop=True)
+            raise AssertionError("dpop without cryptography")
+        except ImportError as error:
+            assert "kontor-sdk[crypto]" in str(error)
+
+
 async def on_kontor() -> None:
     async with AsyncKontor.from_env() as kontor:
         first, second = await asyncio.gather(kontor.organizations.list().first(), kontor.account.get())
@@ -141,7 +190,35 @@ async def on_kontor() -> None:
             assert error.code == "not_found" and error.request_id is not None
 
 
-for check in (retries, refused_token, errors, webhooks, public_keys, waits_for_exports):
+class PublicAddress(httpx.HTTPTransport):
+    """Resolves the public address of the Kontor under test, which only this process knows."""
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        there = httpx.URL(os.environ["KONTOR_URL"])
+        request.url = request.url.copy_with(host=there.host, port=there.port)
+        return super().handle_request(request)
+
+
+def bound_tokens_on_kontor() -> None:
+    http = httpx.Client(transport=PublicAddress())
+    given = {"account_id": os.environ["KONTOR_ACCOUNT_ID"], "client_id": os.environ["KONTOR_CLIENT_ID"]}
+    kontor = Kontor(
+        base_url="http://kontor.test",
+        client_secret=os.environ["KONTOR_CLIENT_SECRET"],
+        http_client=http,
+        dpop=True,
+        **given,
+    )
+    assert kontor.account.get()["id"] == kontor.account_id
+    key = new_private_key()
+    kontor.oauth_clients.keys.create(given["client_id"], public_jwk(key))
+    for dpop in (False, True):
+        with_key = Kontor(base_url="http://kontor.test", client_key=key, http_client=http, dpop=dpop, **given)
+        assert with_key.account.get()["id"] == kontor.account_id
+
+
+for check in (retries, refused_token, errors, webhooks, public_keys, bound_tokens, waits_for_exports):
     check()
 asyncio.run(on_kontor())
+bound_tokens_on_kontor()
 print("all is right", file=sys.stdout)

@@ -2,6 +2,7 @@ import type { Api, IssuerApi, OrganizationApi } from './generated/api.ts';
 import { operations } from './generated/operations.ts';
 import { version } from './generated/version.ts';
 import { bindOperations, parametersOf } from './runtime/bind.ts';
+import { clientAssertion } from './runtime/client-assertion.ts';
 import {
   browserSession,
   type Credentials,
@@ -10,6 +11,9 @@ import {
   noCredentials,
   type TokenGrant,
 } from './runtime/credentials.ts';
+import { type DpopOption, withProofs } from './runtime/dpop.ts';
+import { KontorError } from './runtime/errors.ts';
+import { importKey, type PrivateJwk } from './runtime/keys.ts';
 import type { Hooks } from './runtime/observe.ts';
 import type { Call, Operation } from './runtime/operation.ts';
 import { retriesMaxDefault, waitMaxMsDefault } from './runtime/retry.ts';
@@ -18,10 +22,12 @@ import { createTransport, type Transport, type TransportParts } from './runtime/
 
 /** The credentials of the client: one of these. */
 export type KontorCredentials =
-  /** An OAuth client. The SDK fetches, caches and renews its tokens. */
+  /** An OAuth client with its secret or its key. The SDK fetches, caches and renews its tokens. */
   | {
       clientId: string;
-      clientSecret: string;
+      clientSecret?: string | undefined;
+      /** The client's private key, for `private_key_jwt` (RFC 7523). `newPrivateKey()` creates one. */
+      clientKey?: PrivateJwk | undefined;
       /** Request only these scopes, separated by spaces. Default: all scopes of the client. */
       scope?: string | undefined;
     }
@@ -36,6 +42,11 @@ export type KontorOptions = KontorCredentials &
     baseUrl?: string | undefined;
     /** The account that calls refer to. Nearly all calls require it. Default with a session: the session's account. */
     accountId?: string | undefined;
+    /**
+     * Binds the tokens to a key, so that a stolen token is worth nothing (DPoP, RFC 9449). `true` creates a key that ends with
+     * the program. To keep tokens across restarts, pass a key of your own: `newPrivateKey()` creates one.
+     */
+    dpop?: DpopOption | undefined;
     /** Time limit of one attempt, including reading the response. Default: 30,000. */
     timeoutMs?: number | undefined;
     /** Retries of a call after 429, 503 or no response. Default: 3. 0: none. */
@@ -62,6 +73,10 @@ class Client {
   constructor(options: KontorOptions) {
     const runtime = { ...defaultRuntime, ...options.runtime };
     if (options.fetch !== undefined) runtime.fetch = options.fetch;
+    if (options.dpop) {
+      if ('session' in options) throw new TypeError('A session has no token that dpop could bind.');
+      runtime.fetch = withProofs(runtime, options.dpop);
+    }
     const parts: Omit<TransportParts, 'accountId' | 'credentials'> = {
       baseUrl: baseUrlOf(options),
       runtime,
@@ -161,25 +176,40 @@ function credentialsOf(
   parts: Omit<TransportParts, 'accountId' | 'credentials'>,
 ): Credentials {
   if ('session' in options) return browserSession();
-  if ('token' in options) return givenToken(options.token);
-  const { clientId, clientSecret, scope } = options;
-  if (!clientId || !clientSecret)
-    throw new TypeError('Kontor requires clientId and clientSecret, or token, or session: true.');
+  const scheme = options.dpop ? 'DPoP' : 'Bearer';
+  if ('token' in options) return givenToken(options.token, scheme);
+  const { clientId, clientSecret, clientKey, scope } = options;
+  if (!clientId || !(clientSecret || clientKey))
+    throw new TypeError(
+      'Kontor requires clientId and clientSecret or clientKey, or token, or session: true.',
+    );
   const transport = createTransport({
     ...parts,
     credentials: noCredentials,
     accountId: () => Promise.reject(new Error('The token endpoint has no account in its path.')),
   });
-  const body = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-    scope,
-  };
-  return clientCredentials(async () => {
-    const { data } = await transport.send(callOf('oauth.token', body));
+  const key = clientKey && importKey(clientKey);
+  key?.catch(() => undefined);
+  const { baseUrl, runtime } = parts;
+  const proof = async () =>
+    key === undefined
+      ? { client_id: clientId, client_secret: clientSecret }
+      : clientAssertion(await key, { clientId, issuer: baseUrl, now: runtime.now() });
+  const fetchGrant = async (): Promise<TokenGrant> => {
+    const body = { grant_type: 'client_credentials', ...(await proof()), scope };
+    // An assertion works once, so each attempt has a new one.
+    const options = key === undefined ? {} : { retriesMax: 0 };
+    const { data } = await transport.send({ ...callOf('oauth.token', body), options });
     return data as TokenGrant;
-  }, parts.runtime);
+  };
+  const isWorthRepeating = ({ code }: KontorError): boolean =>
+    code === 'use_dpop_nonce' || (key !== undefined && (code === 'network' || code === 'timeout'));
+  const fetchToken = (): Promise<TokenGrant> =>
+    fetchGrant().catch((error: unknown) => {
+      if (error instanceof KontorError && isWorthRepeating(error)) return fetchGrant();
+      throw error;
+    });
+  return clientCredentials(fetchToken, runtime, scheme);
 }
 
 function accountIdOf(

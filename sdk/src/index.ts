@@ -8,6 +8,7 @@ export {
 export type * from './generated/api.ts';
 export type * from './generated/models.ts';
 export { version } from './generated/version.ts';
+export type { DpopOption } from './runtime/dpop.ts';
 export {
   type FieldError,
   isKontorError,
@@ -15,6 +16,7 @@ export {
   type KontorErrorCode,
 } from './runtime/errors.ts';
 export { ExportError, type ReadsExports, type WaitOptions, waitForExport } from './runtime/exports.ts';
+export { type Jwk, type KeyPair, newPrivateKey, type PrivateJwk, publicPartOf } from './runtime/keys.ts';
 export { List, type Page } from './runtime/list.ts';
 export type { RequestRecord, ResponseRecord } from './runtime/observe.ts';
 export type { Call, CallOptions, Operation } from './runtime/operation.ts';

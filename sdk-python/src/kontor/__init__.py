@@ -5,6 +5,7 @@ from ._errors import ExportError, KontorError, WebhookVerificationError
 from ._generated import models
 from ._generated.models import WebhookEvent
 from ._generated.version import version as __version__
+from ._keys import new_private_key, public_jwk
 from ._transport import AsyncList, CallOptions, SyncList
 from ._webhooks import answer_challenge, verify_webhook
 
@@ -21,5 +22,7 @@ __all__ = [
     "__version__",
     "answer_challenge",
     "models",
+    "new_private_key",
+    "public_jwk",
     "verify_webhook",
 ]

@@ -4,23 +4,28 @@ import asyncio
 import os
 import time
 from types import TracebackType
-from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional, Sequence, Type
+from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional, Sequence, Type, Union
 
 import httpx
 
 from ._errors import ExportError
 from ._generated import models as m
 from ._generated.api import Api, AsyncApi
+from ._keys import PrivateKey, Prover, SigningKey
 from ._transport import AsyncTransport, Settings, SyncTransport
 
 wait_s = 20
 
 
 def _settings(given: Dict[str, Any]) -> Settings:
+    client_key, dpop = given.pop("client_key"), given.pop("dpop")
     settings = Settings(**given)
     settings.base_url = settings.base_url.rstrip("/")
-    if settings.token is None and (settings.client_id is None or settings.client_secret is None):
-        raise TypeError("Kontor requires client_id and client_secret, or a token.")
+    settings.client_key = None if client_key is None else SigningKey(client_key)
+    settings.prover = None if dpop is False else Prover(None if dpop is True else dpop)
+    has_proof = settings.client_secret is not None or settings.client_key is not None
+    if settings.token is None and (settings.client_id is None or not has_proof):
+        raise TypeError("Kontor requires client_id and client_secret or client_key, or a token.")
     return settings
 
 
@@ -53,7 +58,11 @@ def _finished(current: m.Export) -> bool:
 
 
 class Kontor(Api):
-    """The calls of one account. Use one for the whole program: it caches the token and keeps connections."""
+    """The calls of one account. Use one for the whole program: it caches the token and keeps connections.
+
+    `dpop` binds the tokens to a key, so that a stolen token is worth nothing (RFC 9449): True for a key that ends with the
+    program, or a private key as PEM. `client_key` is the client's private key, instead of its secret (RFC 7523).
+    """
 
     def __init__(
         self,
@@ -62,7 +71,9 @@ class Kontor(Api):
         account_id: str,
         client_id: Optional[str] = None,
         client_secret: Optional[str] = None,
+        client_key: Optional[PrivateKey] = None,
         token: Optional[str] = None,
+        dpop: Union[bool, PrivateKey] = False,
         timeout_s: float = 30.0,
         retries_max: int = 3,
         http_client: Optional[httpx.Client] = None,
@@ -74,6 +85,8 @@ class Kontor(Api):
                 "client_id": client_id,
                 "client_secret": client_secret,
                 "token": token,
+                "client_key": client_key,
+                "dpop": dpop,
                 "timeout_s": timeout_s,
                 "retries_max": retries_max,
             }
@@ -130,7 +143,9 @@ class AsyncKontor(AsyncApi):
         account_id: str,
         client_id: Optional[str] = None,
         client_secret: Optional[str] = None,
+        client_key: Optional[PrivateKey] = None,
         token: Optional[str] = None,
+        dpop: Union[bool, PrivateKey] = False,
         timeout_s: float = 30.0,
         retries_max: int = 3,
         http_client: Optional[httpx.AsyncClient] = None,
@@ -142,6 +157,8 @@ class AsyncKontor(AsyncApi):
                 "client_id": client_id,
                 "client_secret": client_secret,
                 "token": token,
+                "client_key": client_key,
+                "dpop": dpop,
                 "timeout_s": timeout_s,
                 "retries_max": retries_max,
             }

@@ -24,12 +24,14 @@ from typing import (
     TypedDict,
     TypeVar,
     Union,
+    cast,
 )
 from urllib.parse import quote
 
 import httpx
 
 from ._errors import KontorError, problem_of
+from ._keys import Prover, SigningKey, client_assertion, token_path
 from ._generated.version import version
 
 Item = TypeVar("Item")
@@ -64,6 +66,8 @@ class Settings:
     client_id: Optional[str] = None
     client_secret: Optional[str] = None
     token: Optional[str] = None
+    client_key: Optional[SigningKey] = field(default=None, repr=False)
+    prover: Optional[Prover] = field(default=None, repr=False)
     timeout_s: float = 30.0
     retries_max: int = 3
     retry_wait_max_s: float = 60.0
@@ -95,26 +99,46 @@ def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Ste
     """Sends a call and decides about retries. Yields requests, pauses and token requests, and receives the results."""
     attempt = 0
     was_refused = False
+    had_old_nonce = False
+    prover = settings.prover
+    scheme = "Bearer" if prover is None else "DPoP"
     while True:
         attempt += 1
         headers = dict(request.headers)
+        given: Optional[str] = None
         if not request.operation.is_open:
-            bearer = yield WantToken()
-            headers["authorization"] = f"Bearer {bearer}"
+            given = cast(str, (yield WantToken()))
+            headers["authorization"] = f"{scheme} {given}"
+        if prover is not None and (given is not None or request.operation.path == token_path):
+            # Each attempt has a proof that was not used before.
+            headers["dpop"] = prover.proof(request.operation.method, request.url, given)
+        request.renew()
         reply = yield request.build(headers)
         if isinstance(reply, httpx.Response):
+            if prover is not None:
+                prover.heard(reply.headers.get("dpop-nonce"))
             if reply.status_code < 400:
                 return reply
-            if reply.status_code == 401 and settings.client_secret is not None and not was_refused:
+            if prover is not None and not had_old_nonce and wants_nonce(reply):
+                had_old_nonce = True
+                continue
+            if reply.status_code == 401 and settings.client_id is not None and given is not None and not was_refused:
                 # The token was revoked, or the installation's keys were replaced: retry once with a new token.
                 was_refused = True
-                if headers.get("authorization") == f"Bearer {token.value}":
+                if given == token.value:
                     token.value = None
                 continue
         pause = wait_before_retry(settings, request, reply, attempt)
         if pause is None:
             raise error_of(request, reply, attempt)
         yield pause
+
+
+def wants_nonce(reply: httpx.Response) -> bool:
+    """Tells whether a new proof with the nonce of the response will work (RFC 9449 §8 and §9)."""
+    if reply.status_code == 400:
+        return json_of(reply).get("error") == "use_dpop_nonce"
+    return reply.status_code == 401 and "use_dpop_nonce" in reply.headers.get("www-authenticate", "")
 
 
 def wait_before_retry(settings: Settings, request: "Prepared", reply: Reply, attempt: int) -> Optional[float]:
@@ -220,8 +244,14 @@ class Prepared:
         self.is_repeatable = operation.method in ("GET", "PUT", "DELETE") or "idempotency-key" in self.headers
         self.content: Optional[bytes] = None
         self.files: Optional[Upload] = None
-        if body is not None:
+        self._renewed = body if callable(body) else None
+        if body is not None and self._renewed is None:
             self._encode(body)
+
+    def renew(self) -> None:
+        """Encodes the body again if it works only once, as a client assertion does."""
+        if self._renewed is not None:
+            self._encode(self._renewed())
 
     def _encode(self, body: object) -> None:
         media = self.operation.media
@@ -276,19 +306,23 @@ def text_of(value: Any) -> str:
 
 
 def token_request(settings: Settings) -> Prepared:
-    if settings.client_id is None or settings.client_secret is None:
-        raise KontorError("unauthenticated", "Pass client_id and client_secret, or a token.")
-    operation = Operation("oauth.token", "POST", "/oauth/token", True, ["application/x-www-form-urlencoded"])
-    body = {
-        "grant_type": "client_credentials",
-        "client_id": settings.client_id,
-        "client_secret": settings.client_secret,
-    }
+    client_id, secret, key = settings.client_id, settings.client_secret, settings.client_key
+    if client_id is None or (secret is None and key is None):
+        raise KontorError("unauthenticated", "Pass client_id and client_secret or client_key, or a token.")
+    operation = Operation("oauth.token", "POST", token_path, True, ["application/x-www-form-urlencoded"])
+    grant = {"grant_type": "client_credentials"}
+    body: object = {**grant, "client_id": client_id, "client_secret": secret}
+    if key is not None:
+        signing, name = key, client_id
+        body = lambda: {**grant, **client_assertion(signing, name, settings.base_url)}  # noqa: E731
     return Prepared(settings, operation, {}, body, None, None)
 
 
-def keep_token(token: Token, response: httpx.Response, requested_at: float) -> str:
+def keep_token(settings: Settings, token: Token, response: httpx.Response, requested_at: float) -> str:
     grant = json_of(response)
+    # A token that is not bound would work for anyone who steals it, and the program relies on the opposite.
+    if settings.prover is not None and str(grant.get("token_type")).lower() != "dpop":
+        raise TypeError("Kontor issued a token that is not bound to the key: it does not support DPoP.")
     lifetime = float(grant.get("expires_in", 0))
     # The lifetime counts from the request: after a slow response, the token is already older.
     token.renew_at = requested_at + lifetime - min(60.0, lifetime * 0.1)
@@ -352,7 +386,7 @@ class SyncTransport:
             if found is not None:
                 return found
             requested_at = time.monotonic()
-            return keep_token(self._token, self._run(token_request(self.settings)), requested_at)
+            return keep_token(self.settings, self._token, self._run(token_request(self.settings)), requested_at)
 
 
 class AsyncTransport:
@@ -411,7 +445,7 @@ class AsyncTransport:
             if found is not None:
                 return found
             requested_at = time.monotonic()
-            return keep_token(self._token, await self._run(token_request(self.settings)), requested_at)
+            return keep_token(self.settings, self._token, await self._run(token_request(self.settings)), requested_at)
 
 
 class SyncList(Generic[Item]):

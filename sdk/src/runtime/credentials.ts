@@ -11,8 +11,11 @@ export type Credentials = {
   refuse(authorization: Authorization): boolean;
 };
 
+/** How a token is presented. A DPoP token is bound to a key (RFC 9449). */
+export type Scheme = 'Bearer' | 'DPoP';
+
 /** The response of the token endpoint. */
-export type TokenGrant = { access_token: string; expires_in: number };
+export type TokenGrant = { access_token: string; expires_in: number; token_type: string };
 
 const renewEarlyMaxMs = 60_000;
 const renewEarlyShare = 0.1;
@@ -23,6 +26,7 @@ const renewEarlyShare = 0.1;
 export function clientCredentials(
   fetchToken: () => Promise<TokenGrant>,
   { now }: Pick<Runtime, 'now'>,
+  scheme: Scheme = 'Bearer',
 ): Credentials {
   let cached: { token: string; renewAt: number } | undefined;
   let fetching: Promise<string> | undefined;
@@ -30,6 +34,9 @@ export function clientCredentials(
   const fetchNew = async (): Promise<string> => {
     const requestedAt = now();
     const grant = await fetchToken();
+    // A token that is not bound would work for anyone who steals it, and the program relies on the opposite.
+    if (scheme === 'DPoP' && grant.token_type.toLowerCase() !== 'dpop')
+      throw new TypeError('Kontor issued a token that is not bound to the key: it does not support DPoP.');
     const lifetimeMs = grant.expires_in * 1000;
     // The lifetime counts from the request: after a slow response, the token is already older.
     const renewAt = requestedAt + lifetimeMs - Math.min(renewEarlyMaxMs, lifetimeMs * renewEarlyShare);
@@ -46,10 +53,10 @@ export function clientCredentials(
   return {
     isAmbient: false,
     // An aborted caller stops waiting; the request continues for other callers.
-    authorize: async (_method, signal) => bearer(await orAborted(current(), signal)),
+    authorize: async (_method, signal) => present(scheme, await orAborted(current(), signal)),
     refuse: (authorization) => {
       // Drops only the refused token: another call may already have fetched a newer one.
-      if (cached !== undefined && authorization.headers.Authorization === `Bearer ${cached.token}`)
+      if (cached !== undefined && authorization.headers.Authorization === `${scheme} ${cached.token}`)
         cached = undefined;
       return true;
     },
@@ -57,11 +64,14 @@ export function clientCredentials(
 }
 
 /** Uses a token, or a function that returns the current one. */
-export function givenToken(token: string | (() => string | Promise<string>)): Credentials {
+export function givenToken(
+  token: string | (() => string | Promise<string>),
+  scheme: Scheme = 'Bearer',
+): Credentials {
   return {
     isAmbient: false,
     authorize: async (_method, signal) =>
-      bearer(typeof token === 'string' ? token : await orAborted(Promise.resolve(token()), signal)),
+      present(scheme, typeof token === 'string' ? token : await orAborted(Promise.resolve(token()), signal)),
     refuse: () => typeof token !== 'string',
   };
 }
@@ -89,8 +99,8 @@ export const noCredentials: Credentials = {
   refuse: () => false,
 };
 
-function bearer(token: string): Authorization {
-  return { headers: { Authorization: `Bearer ${token}` }, credentials: 'omit' };
+function present(scheme: Scheme, token: string): Authorization {
+  return { headers: { Authorization: `${scheme} ${token}` }, credentials: 'omit' };
 }
 
 function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
