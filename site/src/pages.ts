@@ -62,16 +62,31 @@ const menu: Record<string, { folder: string; files: string[] }> = {
     ],
   },
   Project: { folder: '', files: ['performance', 'privacy', 'threat-model'] },
+  Security: { folder: 'security', files: ['questionnaire', 'asvs'] },
   Decisions: { folder: 'decisions', files: [] },
 };
-const sectionOf: Record<string, string> = { '': 'Guides', operate: 'Operate', decisions: 'Decisions' };
+const sectionOf: Record<string, string> = {
+  '': 'Guides',
+  operate: 'Operate',
+  security: 'Security',
+  decisions: 'Decisions',
+};
 
-export const sections = ['Start', 'Guides', 'Events', 'Reference', 'Operate', 'Project', 'Decisions'];
+export const sections = [
+  'Start',
+  'Guides',
+  'Events',
+  'Reference',
+  'Operate',
+  'Project',
+  'Security',
+  'Decisions',
+];
 
 /** Returns every Markdown file below docs/, in the order of the menu. */
 export async function readSources(): Promise<Page[]> {
   const pages: (Page & { order: number })[] = [];
-  for (const folder of ['', 'operate', 'decisions']) {
+  for (const folder of ['', 'operate', 'security', 'decisions']) {
     const names = (await readdir(join(root, 'docs', folder))).filter((name) => name.endsWith('.md')).sort();
     for (const name of names) {
       const slug = name.slice(0, -'.md'.length);
