@@ -1527,9 +1527,12 @@ create table user_sessions (
   authenticated_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
+  signed_in_by text,
+  has_sso_second_factor boolean not null default false,
   primary key (account_id, id),
   foreign key (account_id, user_id) references users(account_id, id) on delete cascade,
-  check ((method = any (array['password'::text, 'totp'::text, 'recovery_code'::text, 'passkey'::text, 'link'::text]))),
+  check ((method = any (array['password'::text, 'totp'::text, 'recovery_code'::text, 'passkey'::text, 'link'::text, 'sso'::text]))),
+  check ((signed_in_by = any (array['account'::text, 'operator'::text]))),
   check ((state = any (array['pending'::text, 'active'::text])))
 );
 create index user_sessions_by_end on user_sessions (expires_at);
@@ -1568,6 +1571,60 @@ create index users_by_login on users (lower(email));
 create trigger users_usage_added after insert on users referencing new table as added for each statement execute function count_usage('users', 'true', '1');
 create trigger users_usage_changed after update on users referencing old table as removed new table as added for each statement execute function count_usage('users', 'true', '1');
 create trigger users_usage_removed after delete on users referencing old table as removed for each statement execute function count_usage('users', 'true', '1');
+
+-- resources/users/sso
+
+-- The OpenID Connect provider through which users of an account sign in.
+create table sso_connections (
+  account_id text not null,
+  issuer text not null,
+  client_id text not null,
+  authentication text not null,
+  secret bytea not null,
+  secret_hint text,
+  public_jwk jsonb,
+  scopes text[] not null,
+  role_claim text,
+  roles jsonb not null,
+  default_role text,
+  second_factor_values text[] not null,
+  just_in_time boolean not null,
+  enforced boolean not null,
+  break_glass_user_ids text[] not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id),
+  foreign key (account_id) references accounts(id),
+  check ((authentication = any (array['client_secret_basic'::text, 'client_secret_post'::text, 'private_key_jwt'::text]))),
+  check ((default_role = any (array['owner'::text, 'admin'::text, 'developer'::text, 'viewer'::text, 'accountant'::text])))
+);
+
+-- Email domains whose users sign in through the account's provider, once they are verified.
+create table sso_domains (
+  account_id text not null,
+  domain text not null,
+  token text not null,
+  verified_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  primary key (account_id, domain),
+  foreign key (account_id) references sso_connections(account_id) on delete cascade,
+  check ((domain = lower(domain)))
+);
+create unique index sso_domains_verified on sso_domains (domain) where (verified_at is not null);
+
+-- The person at a provider to whom a user belongs. It is set at the first sign-in and does not follow the email address.
+create table sso_identities (
+  account_id text not null,
+  user_id text not null,
+  issuer text not null,
+  client_id text not null,
+  subject text not null,
+  created_at timestamptz(3) not null,
+  primary key (account_id, issuer, client_id, subject),
+  foreign key (account_id, user_id) references users(account_id, id) on delete cascade
+);
+create unique index sso_identities_by_user on sso_identities (account_id, user_id, issuer, client_id);
 
 -- resources/webhooks
 

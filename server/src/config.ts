@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
+import { type OperatorSso, operatorSsoSettings, parseOperatorSso } from './auth/operator-sso.ts';
 import { readStreamLimits, type StreamLimits, streamSettings } from './domain/stream-limits.ts';
 import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
@@ -99,6 +100,7 @@ export const settings = {
     about:
       'Proxy for webhooks: `http://user:password@host:3128`. Kontor still resolves and checks host names.',
   },
+  ...operatorSsoSettings,
   ...eidSettings,
   KONTOR_SMTP_URL: {
     default: '',
@@ -198,6 +200,7 @@ export type Config = {
   sandboxMail: 'mailbox' | 'smtp';
   /** 0: no limit. */
   mailPerDay: number;
+  operatorSso: OperatorSso | undefined;
   eidBroker: BrokerSettings | undefined;
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
@@ -229,6 +232,7 @@ export const secretSettings = [
   'KONTOR_KMS_SECRET_ACCESS_KEY',
   'KONTOR_METRICS_TOKEN',
   'KONTOR_EGRESS_PROXY',
+  'KONTOR_OPERATOR_SSO_CLIENT_SECRET',
   'KONTOR_EID_CLIENT_SECRET',
   'KONTOR_SMTP_URL',
   'KONTOR_DOCUMENT_P12_PASSWORD',
@@ -289,6 +293,7 @@ export function readConfig(environment: Environment): Config {
     egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
     allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
+    operatorSso: parseOperatorSso(optional),
     eidBroker: parseBrokerSettings(optional),
     registry: parseRegistrySettings(read),
     files: parseFileSettings(optional, dataDir),

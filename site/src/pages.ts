@@ -31,6 +31,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'co2',
       'exports',
       'portal',
+      'single-sign-on',
       'issuers',
       'errors',
       'idempotency',

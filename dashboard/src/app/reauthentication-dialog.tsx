@@ -1,9 +1,10 @@
 import { type AuthenticationProof, isKontorError } from '@kontor/sdk';
 import { useRef, useState } from 'react';
+import { basePath } from '../api/base.ts';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
 import { useRead } from '../api/queries.ts';
-import { useSessionState } from '../api/session.ts';
+import { useSession, useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, useFocusOnWrong } from '../components/dialog.tsx';
@@ -23,6 +24,9 @@ function ReauthenticationForm() {
   const factors = useRead(['session', 'factors'], (options) => kontor.session.factors(options));
   const canUsePasskey = hasPasskeys && factors.data !== undefined && factors.data.passkeys.length > 0;
   const needsFactor = factors.data !== undefined && (factors.data.totp || factors.data.passkeys.length > 0);
+  // The provider has no password of Kontor: it re-authenticates in another tab and renews the session there.
+  const { signed_in_by } = useSession();
+  const asksProvider = !needsFactor && signed_in_by !== null;
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   // Not through useAction: a wrong password here must not look like an expired session.
@@ -48,7 +52,8 @@ function ReauthenticationForm() {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void attempt(async () => (needsFactor ? factor : { password }));
+          if (asksProvider) resumeWaiting(true);
+          else void attempt(async () => (needsFactor ? factor : { password }));
         }}
       >
         <div className="stack">
@@ -64,6 +69,17 @@ function ReauthenticationForm() {
               autoFocus
               required
             />
+          ) : asksProvider ? (
+            <p>
+              <a
+                className="button button-plain"
+                href={`${basePath}/login/sso/confirm`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('reauthenticationSso')}
+              </a>
+            </p>
           ) : (
             <Field
               label={t('password')}
@@ -90,7 +106,7 @@ function ReauthenticationForm() {
             </Button>
           )}
           <Button type="submit" kind="primary" isBusy={isBusy}>
-            {t('reauthenticationConfirm')}
+            {t(asksProvider ? 'reauthenticationSsoDone' : 'reauthenticationConfirm')}
           </Button>
         </footer>
       </form>

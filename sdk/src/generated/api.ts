@@ -145,6 +145,8 @@ import type {
   Session,
   SessionList,
   SetAsideTransactionGroupList,
+  SsoConnection,
+  SsoConnectionUpdate,
   Statistics,
   TokenIntrospectionRequest,
   TokenIntrospectionResponse,
@@ -879,6 +881,66 @@ export interface Api {
      * `DELETE /session/passkeys/{passkeyId}`
      */
     removePasskey(passkeyId: string, options?: CallOptions | undefined): Pending<void>;
+  };
+  readonly sso: {
+    /**
+     * Get the SSO connection
+     *
+     * Returns 404 if the account has none. The client secret is never returned.
+     *
+     * Required scope: `account-users-read`
+     *
+     * `GET /accounts/{accountId}/sso`
+     */
+    get(options?: CallOptions | undefined): Pending<SsoConnection>;
+    /**
+     * Create or update the SSO connection
+     *
+     * Only a signed-in owner may call it. With another `issuer`, the client secret must be sent again. Enforcing ends the sessions that users of the verified domains began with a password. Another `issuer` or `client_id` ends the sessions that began through the provider.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `account-users-write`
+     *
+     * `PUT /accounts/{accountId}/sso`
+     */
+    update(body: SsoConnectionUpdate, options?: CallOptions | undefined): Pending<SsoConnection>;
+    /**
+     * Delete the SSO connection
+     *
+     * Only a signed-in owner may call it. Ends the sessions that began through the provider. Users without a password can request one with “Forgot your password?”.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `account-users-write`
+     *
+     * `DELETE /accounts/{accountId}/sso`
+     */
+    delete(options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Verify a domain
+     *
+     * Only a signed-in owner may call it. Looks for the value in DNS (`txt_name`) and in the file (`file_url`). Returns 409 `state_conflict` if neither has it yet, and 409 `duplicate` if another account has verified the domain.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `account-users-write`
+     *
+     * `POST /accounts/{accountId}/sso/domains/{domain}/verify`
+     */
+    verifyDomain(domain: string, options?: CallOptions | undefined): Pending<SsoConnection>;
+    /**
+     * Unlink a user from the provider
+     *
+     * Only a signed-in owner may call it. For a person whom the provider has created anew: the next sign-in links the user again, by the verified email address.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `account-users-write`
+     *
+     * `DELETE /accounts/{accountId}/sso/users/{userId}`
+     */
+    unlink(userId: string, options?: CallOptions | undefined): Pending<void>;
   };
   readonly oauthClients: {
     /**

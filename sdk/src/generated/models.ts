@@ -82,6 +82,7 @@ export type ProblemCode =
   | 'bad_signature'
   | 'invalid_credentials'
   | 'second_factor_required'
+  | 'sso_required'
   | 'cross_site'
   | 'reauthentication_required'
   | 'insufficient_scope'
@@ -4965,12 +4966,14 @@ export type Session = {
   };
   /** Scopes of the role. Empty while a second factor is missing. */
   scopes: AccountScope[];
-  /** The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. */
-  operator: 'active' | 'second_factor_missing' | null;
+  /** The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. `sso_missing`: the user must sign in through the operator’s provider first. */
+  operator: 'active' | 'second_factor_missing' | 'sso_missing' | null;
   /** The id of the session */
   session_id: string;
   /** Factor that was verified last */
-  method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
+  method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link' | 'sso';
+  /** The provider through which the user signed in: the account’s or the operator’s. It also re-authenticates the user: open `/login/sso/confirm`. Null for a sign-in with Kontor. */
+  signed_in_by: 'account' | 'operator' | null;
   /** RFC 3339, UTC, milliseconds */
   authenticated_at: string;
   /** RFC 3339, UTC, milliseconds */
@@ -4992,7 +4995,7 @@ export type SessionList = {
     /** Whether this is the session that made the request */
     is_current: boolean;
     /** The sign-in method */
-    method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
+    method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link' | 'sso';
     /** The IP address of the request */
     ip: string;
     /** The browser’s user agent */
@@ -5037,6 +5040,110 @@ export type SignatureCombination = {
     /** Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration. */
     admin_sign: boolean;
   }[];
+};
+
+/** The account’s single sign-on through an OpenID Connect provider. */
+export type SsoConnection = {
+  /** The provider’s issuer, exactly as in its metadata */
+  issuer: string;
+  /** The client id that the provider gave Kontor */
+  client_id: string;
+  /** How Kontor authenticates at the provider’s token endpoint. With `private_key_jwt`, register `public_jwk` at the provider. */
+  authentication: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+  /** The last characters of the client secret */
+  secret_hint: string | null;
+  /** The public key of `private_key_jwt`, to register at the provider */
+  public_jwk: Record<string, unknown> | null;
+  /** The redirect URI to register at the provider */
+  redirect_uri: string;
+  /** Scopes that Kontor requests. They include `openid` and `email`. */
+  scopes: string[];
+  /** Email domains of your people */
+  domains: SsoDomain[];
+  role_mapping: SsoRoleMapping;
+  /** Values of `amr` or `acr` with which the provider reports a second factor. Without a match, Kontor asks for the user’s own second factor. */
+  second_factor_values: string[];
+  /** Whether an unknown person with an address of a verified domain becomes a user */
+  just_in_time: boolean;
+  /** Whether users of the verified domains can sign in only through the provider. It requires a verified domain and an owner in `break_glass_user_ids`. */
+  enforced: boolean;
+  /** Owners with a second factor who may still sign in with a password, for when the provider is unavailable */
+  break_glass_user_ids: string[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** The fields to update. The first request creates the connection and requires `issuer`, `client_id` and, unless `authentication` is `private_key_jwt`, `client_secret`. */
+export type SsoConnectionUpdate = {
+  /** The provider’s issuer, exactly as in its metadata */
+  issuer?: string | undefined;
+  /** The client id that the provider gave Kontor */
+  client_id?: string | undefined;
+  /** How Kontor authenticates at the provider’s token endpoint. With `private_key_jwt`, register `public_jwk` at the provider. */
+  authentication?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | undefined;
+  /** The client secret. It is stored encrypted and never returned. */
+  client_secret?: string | undefined;
+  /** Scopes that Kontor requests. They include `openid` and `email`. */
+  scopes?: string[] | undefined;
+  /** All domains. One that is missing is removed; a new one is `pending`. */
+  domains?: string[] | undefined;
+  role_mapping?: SsoRoleMappingUpdate | undefined;
+  /** Values of `amr` or `acr` with which the provider reports a second factor. Without a match, Kontor asks for the user’s own second factor. */
+  second_factor_values?: string[] | undefined;
+  /** Whether an unknown person with an address of a verified domain becomes a user */
+  just_in_time?: boolean | undefined;
+  /** Whether users of the verified domains can sign in only through the provider. It requires a verified domain and an owner in `break_glass_user_ids`. */
+  enforced?: boolean | undefined;
+  /** Owners with a second factor who may still sign in with a password, for when the provider is unavailable */
+  break_glass_user_ids?: string[] | undefined;
+};
+
+/** An email domain and the proof that it belongs to you. */
+export type SsoDomain = {
+  /** An email domain in lower case; in Punycode if it is international */
+  domain: string;
+  /** `verified` domains sign in through the provider. */
+  status: 'pending' | 'verified';
+  /** RFC 3339, UTC, milliseconds */
+  verified_at: string | null;
+  /** Name of the DNS record of type TXT */
+  txt_name: string;
+  /** Value of the DNS record, and content of the file */
+  txt_value: string;
+  /** Address of a file that may have the value instead */
+  file_url: string;
+};
+
+/** How a claim of the provider becomes a role. It applies to each sign-in. */
+export type SsoRoleMapping = {
+  /** The claim with roles or groups, as text or a list. Null: roles are assigned in Kontor, and the provider changes none. */
+  claim: string | null;
+  /** The first match determines the role. */
+  roles: {
+    /** A value of the claim */
+    value: string;
+    /** Role in Kontor */
+    role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+  }[];
+  /** The role if no value matches, and of new users without a claim. Null: sign-in is refused. */
+  default_role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | null;
+};
+
+/** How a claim of the provider becomes a role. It applies to each sign-in. */
+export type SsoRoleMappingUpdate = {
+  /** The claim with roles or groups, as text or a list. Null: roles are assigned in Kontor, and the provider changes none. */
+  claim: string | null;
+  /** The first match determines the role. */
+  roles: {
+    /** A value of the claim */
+    value: string;
+    /** Role in Kontor */
+    role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+  }[];
+  /** The role if no value matches, and of new users without a claim. Null: sign-in is refused. */
+  default_role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | null;
 };
 
 export type Statistics = {

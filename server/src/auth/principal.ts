@@ -5,9 +5,9 @@ import type { Confirmation } from './tokens.ts';
 
 /**
  * The operator's right of a user. With `second_factor_missing`, the user may use it only after adding a second
- * factor.
+ * factor; with `sso_missing`, only after signing in through the operator's provider.
  */
-export const operatorRights = ['active', 'second_factor_missing'] as const;
+export const operatorRights = ['active', 'second_factor_missing', 'sso_missing'] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
 export type ClientType = 'account_client' | 'organization_client' | 'issuer_client';

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '../platform/master-key.ts';
 
 const secretPurpose = 'client secret';
@@ -50,4 +50,10 @@ export function newRecoveryCodes(): string[] {
 export function newPassword(): string {
   const words = randomBytes(10).toString('hex').match(/.{5}/g) ?? [];
   return words.join('-');
+}
+
+/** Creates a key pair for signing with ES256, which every OpenID provider accepts. */
+export function newEs256Key(): { privateJwk: JsonWebKey; publicJwk: JsonWebKey } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { privateJwk: privateKey.export({ format: 'jwk' }), publicJwk: publicKey.export({ format: 'jwk' }) };
 }

@@ -25,8 +25,10 @@ export const sessionLimits = {
 };
 /** The time after a proof of identity in which users may change passwords, factors and other means of access. */
 export const reauthenticationMs = 10 * minuteMs;
-export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link'] as const;
+export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link', 'sso'] as const;
 export type SessionMethod = (typeof sessionMethods)[number];
+
+export type SsoOwner = 'account' | 'operator';
 
 /** A signed-in browser. It is created once for each cookie and reused until its user changes. */
 export type Session = {
@@ -34,6 +36,8 @@ export type Session = {
   /** `pending`: the second factor is missing, and the session has no access. */
   readonly state: 'pending' | 'active';
   readonly method: SessionMethod;
+  /** The provider through which the user signed in: the account's, or the operator's. Null: Kontor's own sign-in. */
+  readonly signedInBy: SsoOwner | null;
   readonly user: SessionUser;
   readonly account: { readonly id: string; readonly name: string; readonly mode: 'sandbox' | 'live' };
   readonly authenticatedAtMs: number;
@@ -60,6 +64,13 @@ export type Sessions = {
   check(token: string): Session | undefined | Promise<Session | undefined>;
 };
 
+type OperatorRules = {
+  /** Whether Kontor serves only its own machine. An operator then needs no second factor. */
+  isOnThisMachine: boolean;
+  /** Whether the operator's console requires a sign-in through the operator's provider. */
+  needsSso: boolean;
+};
+
 type CachedSession = { session: Session; lastSeenMs: number };
 type Row = SessionPolicyColumns & {
   account_id: string;
@@ -67,6 +78,8 @@ type Row = SessionPolicyColumns & {
   user_id: string;
   state: Session['state'];
   method: SessionMethod;
+  signed_in_by: SsoOwner | null;
+  has_sso_second_factor: boolean;
   created_at: string;
   authenticated_at: string;
   last_seen_at: string;
@@ -91,7 +104,8 @@ const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: st
   'select account_id, user_id from user_sessions where token_hash = :hash',
 );
 const selectActive = systemSql<{ hash: Buffer }, Row>(
-  `select s.account_id, s.id, s.user_id, s.state, s.method, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at,
+  `select s.account_id, s.id, s.user_id, s.state, s.method, s.signed_in_by, s.has_sso_second_factor, s.created_at,
+          s.authenticated_at, s.last_seen_at, s.expires_at,
           u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit,
           o.user_id is not null as is_operator,
           u.totp_confirmed_at is not null or exists (
@@ -108,13 +122,7 @@ const touch = systemSql<{ hash: Buffer; now: Date }>(
   'update user_sessions set last_seen_at = :now where token_hash = :hash and last_seen_at < :now',
 );
 
-export function createSessions(
-  db: SystemDb,
-  feed: ChangeFeed,
-  clock: Clock,
-  /** Whether Kontor serves only its own machine. An operator then needs no second factor. */
-  isOnThisMachine: boolean,
-): Sessions {
+export function createSessions(db: SystemDb, feed: ChangeFeed, clock: Clock, rules: OperatorRules): Sessions {
   // The cache is keyed by user: the end of a session or a change of its user invalidates all sessions of the user.
   const cache = createClientCache<CachedSession>(feed);
   const isAlive = ({ session, lastSeenMs }: CachedSession, nowMs: number): boolean =>
@@ -127,7 +135,7 @@ export function createSessions(
     const user = { accountId: owner.account_id, clientId: owner.user_id };
     const cached = await cache.load(token, user, async () => {
       const row = await db.one(selectActive, { hash });
-      return row && toCached(row, isOnThisMachine);
+      return row && toCached(row, rules);
     });
     return cached && isAlive(cached, clock.now().getTime()) ? recordUse(token, cached) : undefined;
   };
@@ -157,17 +165,20 @@ export function displayName(user: Pick<SessionUser, 'email' | 'first_name' | 'la
   return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }
 
-function operatorRight(row: Row, isOnThisMachine: boolean): OperatorRight | null {
-  if (!row.is_operator) return null;
-  return row.has_second_factor || isOnThisMachine ? 'active' : 'second_factor_missing';
+function operatorRight(row: Row, { isOnThisMachine, needsSso }: OperatorRules): OperatorRight | null {
+  // The owner of an account controls its provider, and must not become an operator through it.
+  if (!row.is_operator || row.signed_in_by === 'account') return null;
+  if (needsSso && row.signed_in_by !== 'operator') return 'sso_missing';
+  const hasFactor = row.has_second_factor || row.has_sso_second_factor;
+  return hasFactor || isOnThisMachine ? 'active' : 'second_factor_missing';
 }
 
-function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
+function toCached(row: Row, rules: OperatorRules): CachedSession {
   const { email, first_name, last_name, role, language, mode } = row;
   const user = { id: row.user_id, email, first_name, last_name, role, language };
   const limits = limitsOf(row, sessionLimits);
   const needsSecondFactor = row.second_factor_required ?? false;
-  const lacksSecondFactor = needsSecondFactor && !row.has_second_factor;
+  const lacksSecondFactor = needsSecondFactor && !row.has_second_factor && !row.has_sso_second_factor;
   const hasAccess = row.state === 'active' && !lacksSecondFactor;
   const scopes = new Set<string>(hasAccess ? scopesOfRole(role, mode) : []);
   const authenticatedAtMs = Date.parse(row.authenticated_at);
@@ -177,6 +188,7 @@ function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
       id: row.id,
       state: row.state,
       method: row.method,
+      signedInBy: row.signed_in_by,
       user,
       account: { id: row.account_id, name: row.account_name, mode },
       authenticatedAtMs,
@@ -196,7 +208,7 @@ function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
         scopes,
         grantable: scopes,
         authenticatedAtMs,
-        operator: operatorRight(row, isOnThisMachine),
+        operator: operatorRight(row, rules),
         apiVersion: null,
         allowedAddresses: networksOf(row),
         rateLimit: row.rate_limit ?? undefined,

@@ -11,6 +11,7 @@ import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
+import type { DomainProofs } from '../resources/users/index.ts';
 import type { KeyServiceWatch } from '../services/key-service/index.ts';
 import type { AppDatabaseParts } from './database.ts';
 import type { RoutingOffloadLimits } from './routing-offload.ts';
@@ -42,6 +43,7 @@ export type AppParts = {
   /** These replace the built-in parts in tests. */
   toLogo?: ToLogo;
   ocr?: Ocr;
+  domainProofs?: DomainProofs | undefined;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
   /** Stands for a later release with a breaking change, in tests. */

@@ -101,6 +101,8 @@ export function composeCapabilities(
     mail,
     mailDelivery,
     counts,
+    egress: webhooks,
+    domainProofs: given.domainProofs,
     onSignInFailed: metrics.signInFailed,
   });
   const tokens = composeTokens({

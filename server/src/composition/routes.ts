@@ -69,6 +69,7 @@ export function composeRoutes(
     user: signIn.user,
     session: signIn.session,
     scopesOf: operations.scopesOf,
+    sso: signIn.sso,
     health: composeHealth({ ...foundation, observability, embeddedState: given.embeddedState }),
   });
   const operatorsConsole = composeConsole({

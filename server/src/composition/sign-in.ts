@@ -20,13 +20,18 @@ import {
   callerOf,
   closeAbandoned,
   createSignInFlows,
+  createSsoSignIn,
+  type DomainProofs,
   type SessionParts,
+  type SsoParts,
   type UserParts,
 } from '../resources/users/index.ts';
 import type { Mail, MailDelivery } from '../services/mail/index.ts';
+import { createDomainProofs } from './domain-proofs.ts';
+import type { WebhookComposition } from './webhooks.ts';
 
 type SignInCompositionParts = {
-  config: Pick<Config, 'publicUrl' | 'isRegistrationOpen'>;
+  config: Pick<Config, 'publicUrl' | 'isRegistrationOpen' | 'operatorSso'>;
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
@@ -35,6 +40,9 @@ type SignInCompositionParts = {
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
   counts: SharedCounts;
+  egress: Pick<WebhookComposition, 'fetchFor' | 'parseTargetUrl'>;
+  /** Replaces DNS and the web servers of domains in tests. */
+  domainProofs: DomainProofs | undefined;
   onSignInFailed: (factor: SignInFailure) => void;
 };
 type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
@@ -42,8 +50,11 @@ type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
 /** Composes account users, their sessions and the sign-in pages. */
 export function composeSignIn(parts: SignInCompositionParts) {
   const { config, database, masterKey, clock, log, feed, mail, mailDelivery } = parts;
-  const { publicUrl, isRegistrationOpen } = config;
-  const sessions = createSessions(database.system, feed, clock, isOnThisMachine(publicUrl));
+  const { publicUrl, isRegistrationOpen, operatorSso } = config;
+  const sessions = createSessions(database.system, feed, clock, {
+    isOnThisMachine: isOnThisMachine(publicUrl),
+    needsSso: operatorSso !== undefined,
+  });
   const cookie = createSessionCookie(publicUrl);
   const passkeys = createPasskeys(database.system, publicUrl);
   const userChanged = (accountId: string, clientId: string) =>
@@ -62,10 +73,18 @@ export function composeSignIn(parts: SignInCompositionParts) {
     userChanged,
   };
   const { counts } = parts;
-  const created = createSignInFlows(
-    { ...user, database, clock, masterKey, log, sessions, passkeys, counts, auditAs: writeAuditAs },
-    createSandboxAccount,
-  );
+  const signInParts = {
+    ...user,
+    database,
+    clock,
+    masterKey,
+    log,
+    sessions,
+    passkeys,
+    counts,
+    auditAs: writeAuditAs,
+  };
+  const created = createSignInFlows(signInParts, createSandboxAccount);
   const counted =
     <A extends unknown[], R>(factor: SignInFailure, attempt: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
@@ -84,6 +103,13 @@ export function composeSignIn(parts: SignInCompositionParts) {
       secondFactor: counted('second_factor', created.signIn.secondFactor),
     },
   };
+  const sso: SsoParts = {
+    publicUrl,
+    masterKey,
+    proofs: parts.domainProofs ?? createDomainProofs(parts.egress.fetchFor),
+    parseTargetUrl: parts.egress.parseTargetUrl,
+    userChanged: user.userChanged,
+  };
   const session: SessionParts = { publicUrl, sessions, cookie, ...flows };
   const pages: SignInPageParts = {
     publicUrl,
@@ -92,12 +118,14 @@ export function composeSignIn(parts: SignInCompositionParts) {
     callerOf: (request) => callerOf(session, request),
     ...flows.signIn,
     ...flows.registration,
+    sso: createSsoSignIn({ ...signInParts, fetchFor: parts.egress.fetchFor, operatorSso }, flows.signIn),
   };
   return {
     sessions,
     cookie,
     user,
     session,
+    sso,
     pages,
     /** Resolves when no background task of a sign-in is in flight. */
     tasksDone: flows.signIn.background.done,

@@ -4,6 +4,7 @@ import { parseHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
+import { createEgressFetch } from '../delivery/egress-fetch.ts';
 import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
 import { createEventWaits } from '../delivery/event-waits.ts';
 import { fanOut } from '../delivery/fan-out.ts';
@@ -191,6 +192,8 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       const response = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
       return !('error' in response) && response.status >= 200 && response.status < 300;
     },
+    /** A `fetch` for addresses that an account chose. */
+    fetchFor: createEgressFetch(egress, `Kontor/${version}`),
     wake,
     waitForEvents: waits.wait,
     /** Ends all long polls for events. Later ones return at once. */

@@ -55,6 +55,7 @@ const verbs = {
     'transaction_invoiced',
   ],
   security_policy: ['updated'],
+  sso: ['created', 'deleted', 'domain_verified', 'updated'],
   tpa: ['activated', 'approved', 'created', 'erased', 'rejected', 'signed', 'terminated'],
   tpa_signatory: [
     'created',
@@ -88,6 +89,8 @@ const verbs = {
     'sign_in_failed',
     'signed_in',
     'signed_out',
+    'sso_linked',
+    'sso_unlinked',
     'totp_added',
     'totp_removed',
     'updated',

@@ -155,7 +155,9 @@ function requireOperator({ operator }: Principal): void {
     message:
       operator === null
         ? 'This operation requires the operator role. `kontor operator add` grants it to a user.'
-        : 'The operator role requires a second factor. Add one to your sign-in, then try again.',
+        : operator === 'sso_missing'
+          ? 'The operator role requires a sign-in through the operator’s provider. Sign out, then sign in as operator.'
+          : 'The operator role requires a second factor. Add one to your sign-in, then try again.',
   });
 }
 

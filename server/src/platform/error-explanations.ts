@@ -18,6 +18,8 @@ export const errorExplanations: Record<ErrorCode, string> = {
   invalid_credentials:
     'The email address, password or code is wrong. After several wrong attempts you must wait.',
   second_factor_required: 'The password was right. Send the second factor to `POST /session/second-factor`.',
+  sso_required:
+    'The user’s organization enforces single sign-on, so a password or passkey is not accepted. Open `/login` in a browser.',
   cross_site:
     'A browser sent the session’s cookie with a request from another site, or without `X-Kontor-CSRF: 1`. Use a token instead.',
   reauthentication_required:

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   bad_signature: { status: 403, title: 'The signature does not match the body' },
   invalid_credentials: { status: 401, title: 'The email address, password or code is wrong' },
   second_factor_required: { status: 401, title: 'The second factor is required' },
+  sso_required: { status: 403, title: 'Sign in through your organization’s provider' },
   cross_site: { status: 403, title: 'The request comes from another site' },
   reauthentication_required: { status: 403, title: 'Confirm your identity first' },
   insufficient_scope: { status: 403, title: 'The token does not have the required scope' },

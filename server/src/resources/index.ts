@@ -67,7 +67,9 @@ import {
 import {
   notifyOwnersOfPolicy,
   type SessionParts,
+  type SsoParts,
   session,
+  sso,
   type UserParts,
   userStore,
   users,
@@ -97,6 +99,7 @@ export type ResourceParts = {
   session: SessionParts;
   /** The scopes that an operation's route declares. */
   scopesOf: ScopesOfOperation;
+  sso: SsoParts;
 };
 
 /** The table of contents: every resource of the API. */
@@ -114,6 +117,7 @@ export function resources(parts: ResourceParts): Resource[] {
       notifyOwners: (context) => notifyOwnersOfPolicy(parts.user, context),
     }),
     session(parts.session),
+    sso(parts.sso),
     oauthClients({ ...parts.client, lockOrganization }),
     apiVersionUsage(parts.client),
     publicRecords(parts.registry),

@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
-export type BrokerPerson = { claims: Record<string, string>; acr?: string };
+export type BrokerPerson = {
+  claims: Record<string, unknown>;
+  acr?: string;
+  amr?: string[];
+  /** The subject. The default is a new one for each visit. */
+  sub?: string;
+  /** The time of the login in seconds, if it was not now. */
+  loggedInAt?: number;
+};
 
 export type BrokerOptions = {
   redirectUri: string;
@@ -11,7 +19,9 @@ export type BrokerOptions = {
   hasPushedRequests?: boolean;
   /** The place of the person's claims: in the token, or only at the userinfo endpoint. */
   claimsIn?: 'id_token' | 'userinfo';
-  clientAuthentication?: 'client_secret_basic' | 'client_secret_post';
+  clientAuthentication?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+  /** Scopes with their claims. The default is those of an eID broker. */
+  scopes?: Record<string, string[]>;
   acrValues?: string[];
   /** Puts `auth_time` into the token. */
   tellsLoginTime?: boolean;
@@ -22,6 +32,10 @@ export type TestBroker = {
   environment: Record<string, string>;
   /** The parameters of the newest authorization request. */
   lastRequest(): Record<string, unknown>;
+  /** Whom the provider signs in from now on. */
+  signInAs(who: BrokerPerson | 'cancel'): void;
+  /** Replaces the client's redirect URIs and its public key. */
+  setClient(client: { redirectUris: string[]; publicJwk?: object }): Promise<void>;
   /** Publishes other keys than those that sign, which makes tokens look forged. */
   hideKeys(): void;
   /**
@@ -50,24 +64,26 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
   let next: BrokerPerson | 'cancel' = 'cancel';
   let seen: Record<string, unknown> = {};
   let hasOwnKeys = true;
+  const metadata = {
+    client_id: client.id,
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: method,
+    require_auth_time: options.tellsLoginTime ?? false,
+    ...(method === 'private_key_jwt'
+      ? { token_endpoint_auth_signing_alg: 'ES256', jwks: { keys: [] } }
+      : { client_secret: client.secret }),
+  };
+  const scopes = options.scopes ?? {
+    profile: ['name', 'given_name', 'family_name'],
+    nin: ['nin', 'nin_issuing_country', 'pid'],
+  };
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: method,
-        require_auth_time: options.tellsLoginTime ?? false,
-      },
-    ],
     jwks: { keys: [await signingKey] },
     cookies: { keys: ['a key for the cookies of this test'] },
     claims: {
-      openid: ['sub'],
-      profile: ['name', 'given_name', 'family_name'],
-      nin: ['nin', 'nin_issuing_country', 'pid'],
+      openid: ['sub', 'acr', 'amr'],
+      ...scopes,
     },
     extraParams: ['sign_text'],
     acrValues,
@@ -88,12 +104,23 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
         clientId: ctx.oidc.client?.clientId ?? '',
         accountId: ctx.oidc.session?.accountId ?? '',
       });
-      grant.addOIDCScope('openid profile nin');
+      grant.addOIDCScope(`openid ${Object.keys(scopes).join(' ')}`);
       await grant.save();
       return grant;
     },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   });
+
+  const setClient: TestBroker['setClient'] = async ({ redirectUris, publicJwk }) => {
+    const keys = publicJwk ? { jwks: { keys: [publicJwk] } } : {};
+    const changed = { ...metadata, redirect_uris: redirectUris, ...keys };
+    // The types of the provider omit the adapter of its models.
+    const { adapter } = provider.Client as unknown as {
+      adapter: { upsert(id: string, metadata: object): Promise<void> };
+    };
+    await adapter.upsert(client.id, changed);
+  };
+  await setClient({ redirectUris: [redirectUri] });
 
   const handle = provider.callback();
   answer = async (request, response) => {
@@ -107,9 +134,14 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
     const details = await provider.interactionDetails(request, response);
     seen = details.params;
     if (next === 'cancel') return provider.interactionFinished(request, response, { error: 'access_denied' });
-    const accountId = `person-${people.size}`;
+    const accountId = next.sub ?? `person-${people.size}`;
     people.set(accountId, next);
-    const login = { accountId, ...(next.acr ? { acr: next.acr } : {}) };
+    const login = {
+      accountId,
+      ...(next.acr ? { acr: next.acr } : {}),
+      ...(next.amr ? { amr: next.amr } : {}),
+      ...(next.loggedInAt === undefined ? {} : { ts: next.loggedInAt }),
+    };
     return provider.interactionFinished(request, response, { login });
   };
 
@@ -123,6 +155,10 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
       KONTOR_EID_SCOPES: 'openid profile nin',
     },
     lastRequest: () => seen,
+    setClient,
+    signInAs: (who) => {
+      next = who;
+    },
     hideKeys: () => {
       hasOwnKeys = false;
     },
@@ -140,7 +176,7 @@ export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
         const location = response.headers.get('location');
         if (location === null) throw new Error(`${response.status} at ${at}: ${await response.text()}`);
         at = new URL(location, at);
-        if (at.href.startsWith(redirectUri)) return at;
+        if (/\/callback\?/.test(at.href) && at.origin !== issuer) return at;
       }
       throw new Error('The broker sends the browser in circles.');
     },

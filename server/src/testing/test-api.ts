@@ -42,6 +42,7 @@ export type TestOptions = {
   extraResources?: Resource[];
   toLogo?: ToLogo;
   ocr?: Ocr;
+  domainProofs?: Parameters<typeof createApp>[0]['domainProofs'];
   log?: Log;
   accessLog?: AccessLog;
   /** A database other than the run's shared one. */
@@ -124,6 +125,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     extraResources: options.extraResources ?? [],
     ...(options.toLogo ? { toLogo: options.toLogo } : {}),
     ...(options.ocr ? { ocr: options.ocr } : {}),
+    domainProofs: options.domainProofs,
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits ?? relaxedDatabaseLimits,
     measureDatabase: options.measureDatabase,

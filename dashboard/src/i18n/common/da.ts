@@ -110,6 +110,8 @@ export const texts: Texts<typeof en> = {
   reauthenticationText:
     'Dette ændrer, hvem der har adgang, eller sender data ud af Kontor, så bekræft din identitet. Det gælder i 10 minutter.',
   reauthenticationConfirm: 'Bekræft',
+  reauthenticationSso: 'Log ind igen i en ny fane',
+  reauthenticationSsoDone: 'Jeg er logget ind',
   reauthenticationPasskey: 'Bekræft med en adgangsnøgle',
   passkeyFailed: 'Adgangsnøglen blev ikke accepteret.',
   calls: 'API-kald',

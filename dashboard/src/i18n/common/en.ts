@@ -106,6 +106,8 @@ export const texts = {
   reauthenticationText:
     'This changes who has access or sends data out of Kontor, so please confirm your identity. This is valid for 10 minutes.',
   reauthenticationConfirm: 'Confirm',
+  reauthenticationSso: 'Sign in again in a new tab',
+  reauthenticationSsoDone: 'I have signed in',
   reauthenticationPasskey: 'Confirm with a passkey',
   passkeyFailed: 'The passkey was not accepted.',
   calls: 'API calls',

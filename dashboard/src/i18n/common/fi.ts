@@ -109,6 +109,8 @@ export const texts: Texts<typeof en> = {
   reauthenticationText:
     'Tämä muuttaa käyttöoikeuksia tai lähettää tietoja Kontorin ulkopuolelle, joten vahvista henkilöllisyytesi. Vahvistus on voimassa 10 minuuttia.',
   reauthenticationConfirm: 'Vahvista',
+  reauthenticationSso: 'Kirjaudu uudelleen uudessa välilehdessä',
+  reauthenticationSsoDone: 'Olen kirjautunut',
   reauthenticationPasskey: 'Vahvista pääsyavaimella',
   passkeyFailed: 'Pääsyavainta ei hyväksytty.',
   calls: 'API-kutsut',

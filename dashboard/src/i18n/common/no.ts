@@ -109,6 +109,8 @@ export const texts: Texts<typeof en> = {
   reauthenticationText:
     'Dette endrer hvem som har tilgang, eller sender data ut av Kontor, så bekreft identiteten din. Det gjelder i 10 minutter.',
   reauthenticationConfirm: 'Bekreft',
+  reauthenticationSso: 'Logg inn på nytt i en ny fane',
+  reauthenticationSsoDone: 'Jeg har logget inn',
   reauthenticationPasskey: 'Bekreft med en passnøkkel',
   passkeyFailed: 'Passnøkkelen ble ikke godtatt.',
   calls: 'API-kall',

@@ -108,6 +108,8 @@ export const texts: Texts<typeof en> = {
   reauthenticationText:
     'Det här ändrar vem som har åtkomst eller skickar data ut ur Kontor, så bekräfta din identitet. Det gäller i 10 minuter.',
   reauthenticationConfirm: 'Bekräfta',
+  reauthenticationSso: 'Logga in igen i en ny flik',
+  reauthenticationSsoDone: 'Jag har loggat in',
   reauthenticationPasskey: 'Bekräfta med en passkey',
   passkeyFailed: 'Passkeyen godkändes inte.',
   calls: 'API-anrop',

@@ -49,6 +49,13 @@ export function UnreadPage({ title, trail, query }: UnreadProps) {
 /** An operator without a second factor reads what to do, instead of an error. */
 export function WithSecondFactor({ children }: { children: ReactNode }) {
   const { operator } = useSession();
+  if (operator === 'sso_missing') {
+    return (
+      <EmptyState icon="users" title={t('ssoTitle')}>
+        <p>{t('ssoText')}</p>
+      </EmptyState>
+    );
+  }
   if (operator !== 'second_factor_missing') return children;
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../components/link.tsx';
 import { roleName } from '../../i18n/common.ts';
 import { AccountSettings } from './account.tsx';
 import { settingsParts } from './search.ts';
+import { SsoSettings } from './sso.tsx';
 import { StatisticsPart } from './statistics.tsx';
 import { Usage } from './usage.tsx';
 import { t } from './words.ts';
@@ -11,6 +12,7 @@ import { t } from './words.ts';
 /** The scopes that each section needs; without them the section is hidden. API usage is only for those who see the clients. */
 const needs = {
   account: ['accounts-read'],
+  sso: ['account-users-read'],
   usage: ['account-statistics-read', 'oauth-clients-read'],
   statistics: ['account-statistics-read'],
 } as const;
@@ -39,6 +41,7 @@ export function Settings() {
       >
         <div className="stack">
           {part === 'account' && <AccountSettings />}
+          {part === 'sso' && <SsoSettings />}
           {part === 'usage' && <Usage />}
           {part === 'statistics' && <StatisticsPart />}
         </div>

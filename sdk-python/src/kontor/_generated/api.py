@@ -816,6 +816,74 @@ class SessionApi:
         self._transport.none(t.Operation("session.removePasskey", "DELETE", "/session/passkeys/{passkeyId}", False, []), {"passkeyId": passkey_id}, None, None, options)
 
 
+class SsoApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Get the SSO connection
+
+        Returns 404 if the account has none. The client secret is never returned.
+
+        Required scope: `account-users-read`
+
+        GET /accounts/{accountId}/sso
+        """
+        return cast(m.SsoConnection, self._transport.json(t.Operation("sso.get", "GET", "/accounts/{accountId}/sso", False, []), {}, None, None, options))
+
+    def update(self, body: m.SsoConnectionUpdate, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Create or update the SSO connection
+
+        Only a signed-in owner may call it. With another `issuer`, the client secret must be sent again. Enforcing ends the sessions that users of the verified domains began with a password. Another `issuer` or `client_id` ends the sessions that began through the provider.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        PUT /accounts/{accountId}/sso
+        """
+        return cast(m.SsoConnection, self._transport.json(t.Operation("sso.update", "PUT", "/accounts/{accountId}/sso", False, ["application/json"]), {}, body, None, options))
+
+    def delete(self, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete the SSO connection
+
+        Only a signed-in owner may call it. Ends the sessions that began through the provider. Users without a password can request one with “Forgot your password?”.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        DELETE /accounts/{accountId}/sso
+        """
+        self._transport.none(t.Operation("sso.delete", "DELETE", "/accounts/{accountId}/sso", False, []), {}, None, None, options)
+
+    def verify_domain(self, domain: str, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Verify a domain
+
+        Only a signed-in owner may call it. Looks for the value in DNS (`txt_name`) and in the file (`file_url`). Returns 409 `state_conflict` if neither has it yet, and 409 `duplicate` if another account has verified the domain.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        POST /accounts/{accountId}/sso/domains/{domain}/verify
+        """
+        return cast(m.SsoConnection, self._transport.json(t.Operation("sso.verifyDomain", "POST", "/accounts/{accountId}/sso/domains/{domain}/verify", False, []), {"domain": domain}, None, None, options))
+
+    def unlink(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Unlink a user from the provider
+
+        Only a signed-in owner may call it. For a person whom the provider has created anew: the next sign-in links the user again, by the verified email address.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        DELETE /accounts/{accountId}/sso/users/{userId}
+        """
+        self._transport.none(t.Operation("sso.unlink", "DELETE", "/accounts/{accountId}/sso/users/{userId}", False, []), {"userId": user_id}, None, None, options)
+
+
 class OauthClientsSecretsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -2699,6 +2767,7 @@ class Api:
         self.users = UsersApi(transport)
         self.security_policy = SecurityPolicyApi(transport)
         self.session = SessionApi(transport)
+        self.sso = SsoApi(transport)
         self.oauth_clients = OauthClientsApi(transport)
         self.api_versions = ApiVersionsApi(transport)
         self.public_records = PublicRecordsApi(transport)
@@ -3532,6 +3601,74 @@ class AsyncSessionApi:
         DELETE /session/passkeys/{passkeyId}
         """
         await self._transport.none(t.Operation("session.removePasskey", "DELETE", "/session/passkeys/{passkeyId}", False, []), {"passkeyId": passkey_id}, None, None, options)
+
+
+class AsyncSsoApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Get the SSO connection
+
+        Returns 404 if the account has none. The client secret is never returned.
+
+        Required scope: `account-users-read`
+
+        GET /accounts/{accountId}/sso
+        """
+        return cast(m.SsoConnection, await self._transport.json(t.Operation("sso.get", "GET", "/accounts/{accountId}/sso", False, []), {}, None, None, options))
+
+    async def update(self, body: m.SsoConnectionUpdate, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Create or update the SSO connection
+
+        Only a signed-in owner may call it. With another `issuer`, the client secret must be sent again. Enforcing ends the sessions that users of the verified domains began with a password. Another `issuer` or `client_id` ends the sessions that began through the provider.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        PUT /accounts/{accountId}/sso
+        """
+        return cast(m.SsoConnection, await self._transport.json(t.Operation("sso.update", "PUT", "/accounts/{accountId}/sso", False, ["application/json"]), {}, body, None, options))
+
+    async def delete(self, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete the SSO connection
+
+        Only a signed-in owner may call it. Ends the sessions that began through the provider. Users without a password can request one with “Forgot your password?”.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        DELETE /accounts/{accountId}/sso
+        """
+        await self._transport.none(t.Operation("sso.delete", "DELETE", "/accounts/{accountId}/sso", False, []), {}, None, None, options)
+
+    async def verify_domain(self, domain: str, *, options: Optional[t.CallOptions] = None) -> m.SsoConnection:
+        """Verify a domain
+
+        Only a signed-in owner may call it. Looks for the value in DNS (`txt_name`) and in the file (`file_url`). Returns 409 `state_conflict` if neither has it yet, and 409 `duplicate` if another account has verified the domain.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        POST /accounts/{accountId}/sso/domains/{domain}/verify
+        """
+        return cast(m.SsoConnection, await self._transport.json(t.Operation("sso.verifyDomain", "POST", "/accounts/{accountId}/sso/domains/{domain}/verify", False, []), {"domain": domain}, None, None, options))
+
+    async def unlink(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Unlink a user from the provider
+
+        Only a signed-in owner may call it. For a person whom the provider has created anew: the next sign-in links the user again, by the verified email address.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `account-users-write`
+
+        DELETE /accounts/{accountId}/sso/users/{userId}
+        """
+        await self._transport.none(t.Operation("sso.unlink", "DELETE", "/accounts/{accountId}/sso/users/{userId}", False, []), {"userId": user_id}, None, None, options)
 
 
 class AsyncOauthClientsSecretsApi:
@@ -5417,6 +5554,7 @@ class AsyncApi:
         self.users = AsyncUsersApi(transport)
         self.security_policy = AsyncSecurityPolicyApi(transport)
         self.session = AsyncSessionApi(transport)
+        self.sso = AsyncSsoApi(transport)
         self.oauth_clients = AsyncOauthClientsApi(transport)
         self.api_versions = AsyncApiVersionsApi(transport)
         self.public_records = AsyncPublicRecordsApi(transport)

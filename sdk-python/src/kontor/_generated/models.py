@@ -4276,7 +4276,7 @@ class Problem(TypedDict):
     """A summary of the error, the same for every error with this code"""
     status: int
     """The HTTP status code"""
-    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "bad_signature", "invalid_credentials", "second_factor_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
+    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "bad_signature", "invalid_credentials", "second_factor_required", "sso_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
     """Stable error code. Use this in your code."""
     detail: str
     """What happened and what to do"""
@@ -5210,12 +5210,14 @@ class Session(TypedDict):
     """The user’s account"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes of the role. Empty while a second factor is missing."""
-    operator: Literal["active", "second_factor_missing", None]
-    """The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first."""
+    operator: Literal["active", "second_factor_missing", "sso_missing", None]
+    """The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. `sso_missing`: the user must sign in through the operator’s provider first."""
     session_id: str
     """The id of the session"""
-    method: Literal["password", "totp", "recovery_code", "passkey", "link"]
+    method: Literal["password", "totp", "recovery_code", "passkey", "link", "sso"]
     """Factor that was verified last"""
+    signed_in_by: Literal["account", "operator", None]
+    """The provider through which the user signed in: the account’s or the operator’s. It also re-authenticates the user: open `/login/sso/confirm`. Null for a sign-in with Kontor."""
     authenticated_at: str
     """RFC 3339, UTC, milliseconds"""
     expires_at: str
@@ -5266,7 +5268,7 @@ class SessionListDataItem(TypedDict):
     """The id of the session"""
     is_current: bool
     """Whether this is the session that made the request"""
-    method: Literal["password", "totp", "recovery_code", "passkey", "link"]
+    method: Literal["password", "totp", "recovery_code", "passkey", "link", "sso"]
     """The sign-in method"""
     ip: str
     """The IP address of the request"""
@@ -5314,6 +5316,116 @@ class SignatureCombinationSignatoriesItem(TypedDict):
     """Role as named by the registry"""
     admin_sign: bool
     """Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration."""
+
+
+class SsoConnection(TypedDict):
+    """The account’s single sign-on through an OpenID Connect provider."""
+    issuer: str
+    """The provider’s issuer, exactly as in its metadata"""
+    client_id: str
+    """The client id that the provider gave Kontor"""
+    authentication: Literal["client_secret_basic", "client_secret_post", "private_key_jwt"]
+    """How Kontor authenticates at the provider’s token endpoint. With `private_key_jwt`, register `public_jwk` at the provider."""
+    secret_hint: Optional[str]
+    """The last characters of the client secret"""
+    public_jwk: Optional[Dict[str, Any]]
+    """The public key of `private_key_jwt`, to register at the provider"""
+    redirect_uri: str
+    """The redirect URI to register at the provider"""
+    scopes: List[str]
+    """Scopes that Kontor requests. They include `openid` and `email`."""
+    domains: List[SsoDomain]
+    """Email domains of your people"""
+    role_mapping: SsoRoleMapping
+    second_factor_values: List[str]
+    """Values of `amr` or `acr` with which the provider reports a second factor. Without a match, Kontor asks for the user’s own second factor."""
+    just_in_time: bool
+    """Whether an unknown person with an address of a verified domain becomes a user"""
+    enforced: bool
+    """Whether users of the verified domains can sign in only through the provider. It requires a verified domain and an owner in `break_glass_user_ids`."""
+    break_glass_user_ids: List[str]
+    """Owners with a second factor who may still sign in with a password, for when the provider is unavailable"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class SsoConnectionUpdate(TypedDict):
+    """The fields to update. The first request creates the connection and requires `issuer`, `client_id` and, unless `authentication` is `private_key_jwt`, `client_secret`."""
+    issuer: NotRequired[str]
+    """The provider’s issuer, exactly as in its metadata"""
+    client_id: NotRequired[str]
+    """The client id that the provider gave Kontor"""
+    authentication: NotRequired[Literal["client_secret_basic", "client_secret_post", "private_key_jwt"]]
+    """How Kontor authenticates at the provider’s token endpoint. With `private_key_jwt`, register `public_jwk` at the provider."""
+    client_secret: NotRequired[str]
+    """The client secret. It is stored encrypted and never returned."""
+    scopes: NotRequired[List[str]]
+    """Scopes that Kontor requests. They include `openid` and `email`."""
+    domains: NotRequired[List[str]]
+    """All domains. One that is missing is removed; a new one is `pending`."""
+    role_mapping: NotRequired[SsoRoleMappingUpdate]
+    second_factor_values: NotRequired[List[str]]
+    """Values of `amr` or `acr` with which the provider reports a second factor. Without a match, Kontor asks for the user’s own second factor."""
+    just_in_time: NotRequired[bool]
+    """Whether an unknown person with an address of a verified domain becomes a user"""
+    enforced: NotRequired[bool]
+    """Whether users of the verified domains can sign in only through the provider. It requires a verified domain and an owner in `break_glass_user_ids`."""
+    break_glass_user_ids: NotRequired[List[str]]
+    """Owners with a second factor who may still sign in with a password, for when the provider is unavailable"""
+
+
+class SsoDomain(TypedDict):
+    """An email domain and the proof that it belongs to you."""
+    domain: str
+    """An email domain in lower case; in Punycode if it is international"""
+    status: Literal["pending", "verified"]
+    """`verified` domains sign in through the provider."""
+    verified_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    txt_name: str
+    """Name of the DNS record of type TXT"""
+    txt_value: str
+    """Value of the DNS record, and content of the file"""
+    file_url: str
+    """Address of a file that may have the value instead"""
+
+
+class SsoRoleMapping(TypedDict):
+    """How a claim of the provider becomes a role. It applies to each sign-in."""
+    claim: Optional[str]
+    """The claim with roles or groups, as text or a list. Null: roles are assigned in Kontor, and the provider changes none."""
+    roles: List[SsoRoleMappingRolesItem]
+    """The first match determines the role."""
+    default_role: Literal["owner", "admin", "developer", "viewer", "accountant", None]
+    """The role if no value matches, and of new users without a claim. Null: sign-in is refused."""
+
+
+class SsoRoleMappingRolesItem(TypedDict):
+    """SsoRoleMappingRolesItem"""
+    value: str
+    """A value of the claim"""
+    role: Literal["owner", "admin", "developer", "viewer", "accountant"]
+    """Role in Kontor"""
+
+
+class SsoRoleMappingUpdate(TypedDict):
+    """How a claim of the provider becomes a role. It applies to each sign-in."""
+    claim: Optional[str]
+    """The claim with roles or groups, as text or a list. Null: roles are assigned in Kontor, and the provider changes none."""
+    roles: List[SsoRoleMappingUpdateRolesItem]
+    """The first match determines the role."""
+    default_role: Literal["owner", "admin", "developer", "viewer", "accountant", None]
+    """The role if no value matches, and of new users without a claim. Null: sign-in is refused."""
+
+
+class SsoRoleMappingUpdateRolesItem(TypedDict):
+    """SsoRoleMappingUpdateRolesItem"""
+    value: str
+    """A value of the claim"""
+    role: Literal["owner", "admin", "developer", "viewer", "accountant"]
+    """Role in Kontor"""
 
 
 Statistics = TypedDict(

@@ -56,6 +56,7 @@ export const resourcePaths = [
   '/sandbox/mails',
   '/sandbox/transactions',
   '/security-policy',
+  '/sso',
   '/statistics',
   '/tpas',
   '/tpas/preview',

@@ -285,6 +285,7 @@ const parameters: Record<string, string> = {
   transactionId: 'The id of the transaction',
   userId: 'The id of the user',
   webhookId: 'The id of the webhook',
+  'path.domain': 'An email domain of the SSO connection',
   'path.event': 'The name of the event',
   'query.action': 'Return only lines with this action',
   'query.company_organization_number': 'Return only cards of this company',

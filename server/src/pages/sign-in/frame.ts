@@ -26,6 +26,60 @@ export type MailedLink = {
   isExpired: boolean;
 };
 
+/** Why a sign-in through a provider failed. Each has a text. */
+export type SsoProblem =
+  | 'foreign'
+  | 'expired'
+  | 'changed'
+  | 'cancelled'
+  | 'failed'
+  | 'unavailable'
+  | 'stale_login'
+  | 'other_person'
+  | 'own_factor'
+  | 'email_missing'
+  | 'email_unverified'
+  | 'domain'
+  | 'unknown_user'
+  | 'disabled'
+  | 'no_role'
+  | 'owner_protected'
+  | 'other_identity'
+  | 'operator'
+  | 'limit';
+export type SsoResult =
+  | { kind: 'signed_in'; granted: Granted; next: string | undefined }
+  | { kind: 'confirmed'; granted: Granted }
+  | {
+      kind: 'tested';
+      claims: Record<string, unknown>;
+      role: string | null;
+      refused: SsoProblem | undefined;
+    }
+  | { kind: 'refused'; reason: SsoProblem };
+export type SsoPort = {
+  /** Whether operators can sign in through a separate provider. */
+  hasOperatorProvider: boolean;
+  /** Returns the account whose provider signs in people of this email domain. */
+  accountFor(email: string): Promise<{ accountId: string; isEnforced: boolean } | undefined>;
+  /** Throws `unavailable` if the provider does not respond. */
+  begin(
+    connection: string,
+    start: {
+      purpose:
+        | { kind: 'sign_in'; next: string | undefined }
+        | { kind: 'confirm'; sessionId: string }
+        | { kind: 'test'; userId: string };
+      email?: string | undefined;
+      language: Language;
+    },
+  ): Promise<{ redirectUrl: string; setCookie: string }>;
+  finish(
+    connection: string,
+    callback: { params: URLSearchParams; cookies: string | undefined; caller: Caller },
+  ): Promise<{ outcome: SsoResult; setCookie: string | undefined }>;
+};
+
 /** The parts that these pages require. */
 export type SignInPageParts = {
   publicUrl: string;
@@ -43,6 +97,7 @@ export type SignInPageParts = {
     caller: Caller,
   ): Promise<Granted>;
   end(session: Session, caller: Caller): Promise<void>;
+  sso: SsoPort;
   register(
     wanted: {
       email: string;
@@ -92,7 +147,7 @@ export function signInPage(
   const common = {
     openBecause: 'This is where users sign in.',
     renderError: renderErrorPage,
-    idForms: { token: anyText },
+    idForms: { token: anyText, connection: anyText },
   };
   const routes: OpenRoute[] = [];
   if (get) {
@@ -156,6 +211,8 @@ export function explain(error: unknown, words: SignInWords, wrong: string): { st
       return { status: 401, text: wrong };
     case 'network_not_allowed':
       return { status: 403, text: words.network };
+    case 'sso_required':
+      return { status: 403, text: words.ssoRequired };
     case 'rate_limited':
       return { status: 429, text: words.locked(error.headers['retry-after'] ?? '60') };
     case 'validation_failed': {

@@ -14,6 +14,8 @@ import {
   type Visit,
 } from './frame.ts';
 import { passkeyScript } from './passkey-script.ts';
+import { goToProvider } from './sso.ts';
+import { ssoWords } from './sso-words.ts';
 import { signInWords } from './words.ts';
 
 const scriptPath = '/login/passkey.js';
@@ -27,7 +29,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         summary: 'Sign in',
         handler: async (visit) => {
           const { request, reply, base, words } = visit;
-          const { next, notice, account } = request.query as Record<string, unknown>;
+          const { next, notice, account, method } = request.query as Record<string, unknown>;
           const { current } = await parts.callerOf(request);
           if (current?.state === 'active') return goTo(reply, landing(base, next));
           const notices = new Map<unknown, string>([
@@ -36,7 +38,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
             ['out', words.signedOut],
           ]);
           const good = notices.get(notice);
-          return sendLogin(parts, visit, { above: alertOf(good, 'good'), next, account });
+          return sendLogin(parts, visit, { above: alertOf(good, 'good'), next, account, method });
         },
       },
       post: {
@@ -47,6 +49,20 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
           const email = (form.get('email') ?? '').trim().slice(0, 254);
           const next = form.get('next') ?? undefined;
           const accountId = form.get('account') ?? undefined;
+          const method = form.get('method') ?? undefined;
+          const hasPassword = (form.get('password') ?? '') !== '';
+          if (method !== 'password') {
+            const sso = await parts.sso.accountFor(email);
+            const isMeant = sso && (accountId === undefined || accountId === sso.accountId);
+            if (isMeant && (sso.isEnforced || !hasPassword)) {
+              const purpose = { kind: 'sign_in', next } as const;
+              return goToProvider(parts, visit, sso.accountId, { purpose, email });
+            }
+          }
+          if (!hasPassword) {
+            const above = alertOf(ssoWords[visit.language].passwordMissing);
+            return sendLogin(parts, visit, { status: 422, above, email, next, account: accountId, method });
+          }
           try {
             const caller = await parts.callerOf(request);
             const password = (form.get('password') ?? '').slice(0, 1000);
@@ -56,7 +72,14 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
             return goTo(reply, granted.session.state === 'pending' ? onwards : landing(base, next));
           } catch (error) {
             const { status, text } = explain(error, words, words.wrong);
-            return sendLogin(parts, visit, { status, above: alertOf(text), email, next, account: accountId });
+            return sendLogin(parts, visit, {
+              status,
+              above: alertOf(text),
+              email,
+              next,
+              account: accountId,
+              method,
+            });
           }
         },
       },
@@ -127,19 +150,26 @@ type Shown = {
   next?: unknown;
   /** The account to sign in to, for people with more accounts than the sign-in tries. */
   account?: unknown;
+  /** `password`: emergency access, without the provider. */
+  method?: unknown;
 };
 
 function sendLogin(parts: SignInPageParts, visit: Visit, shown: Shown) {
   const { words, base, language } = visit;
-  const { status = 200, above = '', email = '', next, account } = shown;
+  const { status = 200, above = '', email = '', next, account, method } = shown;
+  const own = ssoWords[language];
+  const emergency = method === 'password' ? `<p>${own.passwordText}</p>\n` : '';
+  const operator = parts.sso.hasOperatorProvider
+    ? `<a href="${base}/login/sso/operator?lang=${language}">${own.asOperator}</a>`
+    : '';
   const register = parts.isRegistrationOpen
     ? `<a href="${base}/register?lang=${language}">${words.toRegister}</a>`
     : '';
   const content = `${above}<section class="card">
-<h1>${words.signIn}</h1>
-${loginForm(language, base, { email, next, account })}
+<h1>${method === 'password' ? own.passwordInstead : words.signIn}</h1>
+${emergency}${loginForm(language, base, { email, next, account, method })}
 ${passkeyButton(visit, '/session/passkey', next)}
-<p class="more small"><a href="${base}/forgot?lang=${language}">${words.forgotten}</a>${register}</p>
+<p class="more small"><a href="${base}/forgot?lang=${language}">${words.forgotten}</a>${register}${operator}</p>
 </section>`;
   const script = `${base}${scriptPath}`;
   return sendCard(visit, { status, title: words.signIn, path: `${base}/login`, script, content });
@@ -149,12 +179,12 @@ ${passkeyButton(visit, '/session/passkey', next)}
 export function loginForm(
   language: Language,
   base: string,
-  { email = '', next, account }: Pick<Shown, 'email' | 'next' | 'account'> = {},
+  { email = '', next, account, method }: Pick<Shown, 'email' | 'next' | 'account' | 'method'> = {},
 ): string {
   const words = signInWords[language];
   return `<form method="post" action="${base}/login?lang=${language}">
-${hidden('next', next)}${hidden('account', account)}${field(words.email, 'email', `type="email" autocomplete="username" required ${email === '' ? 'autofocus ' : ''}maxlength="254"`, email)}
-${field(words.password, 'password', `type="password" autocomplete="current-password" required ${email === '' ? '' : 'autofocus '}maxlength="400"`)}
+${hidden('next', next)}${hidden('account', account)}${hidden('method', method)}${field(words.email, 'email', `type="email" autocomplete="username" required ${email === '' ? 'autofocus ' : ''}maxlength="254"`, email)}
+${field(words.password, 'password', `type="password" autocomplete="current-password" ${email === '' ? '' : 'autofocus '}maxlength="400"`)}
 <button type="submit">${words.signIn}</button>
 </form>`;
 }

@@ -12,6 +12,7 @@ export type SignInWords = {
   toRegister: string;
   toSignIn: string;
   wrong: string;
+  ssoRequired: string;
   locked: (seconds: string) => string;
   network: string;
   passwordIsNew: string;
@@ -61,6 +62,7 @@ export const signInWords: Translated<SignInWords> = {
     toRegister: 'Registrera ett testkonto',
     toSignIn: 'Till inloggningen',
     wrong: 'Adressen eller lösenordet är fel.',
+    ssoRequired: 'Din organisation kräver sin egen inloggning. Skriv din e-postadress utan lösenord.',
     locked: (seconds) => `För många försök. Vänta ${seconds} sekunder och försök igen.`,
     network:
       'Kontot tillåter inte inloggning från det här nätverket. Använd ett tillåtet nätverk, eller fråga en ägare av kontot.',
@@ -115,6 +117,7 @@ export const signInWords: Translated<SignInWords> = {
     toRegister: 'Registrer en testkonto',
     toSignIn: 'Til innloggingen',
     wrong: 'Adressen eller passordet er feil.',
+    ssoRequired: 'Organisasjonen din krever sin egen pålogging. Skriv e-postadressen din uten passord.',
     locked: (seconds) => `For mange forsøk. Vent ${seconds} sekunder og prøv igjen.`,
     network:
       'Kontoen tillater ikke innlogging fra dette nettverket. Bruk et tillatt nettverk, eller spør en eier av kontoen.',
@@ -169,6 +172,7 @@ export const signInWords: Translated<SignInWords> = {
     toRegister: 'Registrer en testkonto',
     toSignIn: 'Til login',
     wrong: 'Adressen eller adgangskoden er forkert.',
+    ssoRequired: 'Din organisation kræver sit eget login. Skriv din e-mailadresse uden adgangskode.',
     locked: (seconds) => `For mange forsøg. Vent ${seconds} sekunder, og prøv igen.`,
     network:
       'Kontoen tillader ikke login fra dette netværk. Brug et tilladt netværk, eller spørg en ejer af kontoen.',
@@ -223,6 +227,7 @@ export const signInWords: Translated<SignInWords> = {
     toRegister: 'Rekisteröi testitili',
     toSignIn: 'Kirjautumiseen',
     wrong: 'Osoite tai salasana on väärä.',
+    ssoRequired: 'Organisaatiosi vaatii oman kirjautumisensa. Kirjoita sähköpostiosoitteesi ilman salasanaa.',
     locked: (seconds) => `Liian monta yritystä. Odota ${seconds} sekuntia ja yritä uudelleen.`,
     network:
       'Tili ei salli kirjautumista tästä verkosta. Käytä sallittua verkkoa tai kysy tilin omistajalta.',
@@ -278,6 +283,7 @@ export const signInWords: Translated<SignInWords> = {
     toRegister: 'Register a sandbox account',
     toSignIn: 'Back to sign-in',
     wrong: 'The email address or the password is wrong.',
+    ssoRequired: 'Your organization requires its own sign-in. Enter your email address without a password.',
     locked: (seconds) => `Too many attempts. Wait ${seconds} seconds, then try again.`,
     network:
       'The account does not allow sign-in from this network. Use an allowed network, or ask an owner of the account.',

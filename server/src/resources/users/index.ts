@@ -14,6 +14,7 @@ export {
   type SessionParts,
   session,
 } from './sessions/index.ts';
+export { createSsoSignIn, type DomainProofs, type SsoParts, sso } from './sso/index.ts';
 export * as userStore from './store.ts';
 
 const sessionOperations: SessionOperations = {

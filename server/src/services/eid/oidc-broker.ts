@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   AuthorizationResponseError,
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildAuthorizationUrlWithPAR,
@@ -9,15 +8,14 @@ import {
   ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
   type IDToken,
   type TokenEndpointResponse,
 } from 'openid-client';
-import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { createDiscovery, mismatchedClaim, oidcReason } from '../../platform/oidc.ts';
 import { type ClaimNames, type Claims, claimsWanted, parseIdentity } from './claims.ts';
 import type { Country, Evidence, Language, RefusalReason } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
@@ -39,7 +37,6 @@ export type BrokerSettings = {
 };
 
 const defaultTimeoutS = 5;
-const metadataLifetimeMs = hourMs;
 // The broker's clock may be slightly behind Kontor's.
 const loginSkewMs = minuteMs;
 const locales: Record<Language, string> = { sv: 'sv', no: 'nb no', da: 'da', fi: 'fi', en: 'en' };
@@ -50,7 +47,7 @@ const locales: Record<Language, string> = { sv: 'sv', no: 'nb no', da: 'da', fi:
  */
 export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: string; log: Log }): Provider {
   const { settings, publicUrl, log } = parts;
-  const discover = createDiscovery(settings, log);
+  const discover = createBrokerDiscovery(settings, log);
   const redirectUri = `${publicUrl}${callbackPath}`;
 
   return {
@@ -77,7 +74,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
         return buildAuthorizationUrl(configuration, parameters).href;
       // If the broker supports RFC 9126, the browser carries only a reference, which it cannot tamper with.
       const url = await buildAuthorizationUrlWithPAR(configuration, parameters).catch((error) => {
-        log.warn({ reason: reasonOf(error) }, 'the eID broker refused the request');
+        log.warn({ reason: oidcReason(error) }, 'the eID broker refused the request');
         throw brokerUnavailable(error);
       });
       return url.href;
@@ -110,7 +107,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
         const evidence = evidenceOf(idToken, session.id, identity.nationalId, now);
         return { person: { ...identity, provider: configuration.serverMetadata().issuer, evidence } };
       } catch (error) {
-        return refuse(refusalOf(error), reasonOf(error));
+        return refuse(refusalOf(error), oidcReason(error));
       }
     },
   };
@@ -124,46 +121,27 @@ export async function checkBroker(
 ): Promise<string> {
   if (!settings)
     return 'test eID for sandbox accounts; people of live accounts cannot sign (KONTOR_EID_ISSUER is not set)';
-  const server = (await createDiscovery(settings, log)(now)).serverMetadata();
+  const server = (await createBrokerDiscovery(settings, log)(now)).serverMetadata();
   if (!server.authorization_endpoint || !server.token_endpoint)
     throw new Error(`${settings.issuer} has no authorization or no token endpoint`);
   return `${server.issuer} answers`;
 }
 
-/**
- * Discovers the broker's metadata on first use and caches it for an hour, or longer while the broker does not
- * respond.
- */
-function createDiscovery(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
+function createBrokerDiscovery(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
   const issuer = new URL(settings.issuer);
   const authenticate = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost };
-  const discover = () =>
-    discovery(
+  return createDiscovery(
+    {
       issuer,
-      settings.clientId,
-      {},
-      authenticate[settings.clientAuthentication](settings.clientSecret),
-      {
-        timeout: settings.timeoutS ?? defaultTimeoutS,
-        // This also verifies the token's signature, instead of relying on TLS alone.
-        execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
-      },
-    );
-  let cached: { configuration: Configuration; at: number } | undefined;
-  let pending: Promise<Configuration> | undefined;
-  return async (now) => {
-    if (cached && now.getTime() - cached.at < metadataLifetimeMs) return cached.configuration;
-    pending ??= discover().finally(() => {
-      pending = undefined;
-    });
-    try {
-      cached = { configuration: await pending, at: now.getTime() };
-    } catch (error) {
-      log.warn({ issuer: issuer.origin, reason: reasonOf(error) }, 'the eID broker cannot be reached');
-      if (!cached) throw brokerUnavailable(error);
-    }
-    return cached.configuration;
-  };
+      clientId: settings.clientId,
+      authentication: authenticate[settings.clientAuthentication](settings.clientSecret),
+      timeoutS: settings.timeoutS ?? defaultTimeoutS,
+    },
+    (error) => {
+      log.warn({ issuer: issuer.origin, reason: oidcReason(error) }, 'the eID broker cannot be reached');
+      return brokerUnavailable(error);
+    },
+  );
 }
 
 /**
@@ -212,32 +190,6 @@ function refusalOf(error: unknown): RefusalReason {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'failed';
   return mismatchedClaim(error) === 'nonce' ? 'wrong_text' : 'failed';
-}
-
-/**
- * Describes an error by its codes only: the library's errors contain whole tokens, which contain a national
- * id.
- */
-function reasonOf(error: unknown): string {
-  const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown };
-  const claim = mismatchedClaim(error);
-  const words = [name, code, said, claim].filter(
-    (word) => typeof word === 'string' && /^\w{1,60}$/.test(word),
-  );
-  return words.join(' ');
-}
-
-function mismatchedClaim(error: unknown): unknown {
-  const { cause } = error as { cause?: { cause?: { claim?: unknown } } };
-  return cause?.cause?.claim;
-}
-
-/**
- * Whether the URL is plain HTTP to this machine. It is allowed for tests, and for a broker behind a local
- * proxy.
- */
-function isLoopback(url: URL): boolean {
-  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
 function brokerUnavailable(cause: unknown): Error {

@@ -14,6 +14,8 @@ export const texts: Texts<typeof en> = {
     'Modtagere, der fejler, mails, der ikke er kommet frem, og transaktioner, der ikke kunne dirigeres.',
   about_installation:
     'Processer, køer, job, der fejler, og den seneste sikkerhedskopi, som kontor status viser dem.',
+  ssoTitle: 'Konsollen kræver login via operatørens udbyder',
+  ssoText: 'Log ud, og vælg »Log ind som operatør« på loginsiden.',
   factorTitle: 'Tilføj en anden faktor først',
   factorText:
     'Du har operatørens ret. På en offentlig installation åbner konsollen kun for brugere med en godkendelsesapp eller en adgangsnøgle.',

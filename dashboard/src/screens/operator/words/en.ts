@@ -10,6 +10,8 @@ export const texts = {
     'Every partner’s account with its figures and limits. What an account stores is not visible.',
   about_queues: 'Failing receivers, undelivered emails, and transactions that could not be routed.',
   about_installation: 'Processes, queues, failing jobs and the last backup, as kontor status shows them.',
+  ssoTitle: 'The console requires a sign-in through the operator’s provider',
+  ssoText: 'Sign out, then choose “Sign in as operator” on the sign-in page.',
   factorTitle: 'Add a second factor first',
   factorText:
     'You have the operator’s right. On a public installation, the console opens only for users with an authenticator app or a passkey.',

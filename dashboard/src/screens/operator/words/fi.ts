@@ -15,6 +15,8 @@ export const texts: Texts<typeof en> = {
     'Vastaanottajat, jotka eivät toimi, viestit, jotka eivät ole tulleet perille, ja korttitapahtumat, joita ei voitu reitittää.',
   about_installation:
     'Prosessit, jonot, epäonnistuvat työt ja viimeisin varmuuskopio, kuten kontor status ne näyttää.',
+  ssoTitle: 'Konsoli vaatii kirjautumisen ylläpitäjän palveluntarjoajan kautta',
+  ssoText: 'Kirjaudu ulos ja valitse kirjautumissivulla ”Kirjaudu ylläpitäjänä”.',
   factorTitle: 'Lisää ensin toinen tunnistustapa',
   factorText:
     'Sinulla on ylläpitäjän oikeus. Julkisessa asennuksessa konsoli avautuu vain käyttäjille, joilla on todennussovellus tai pääsyavain.',

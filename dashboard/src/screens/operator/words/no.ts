@@ -14,6 +14,8 @@ export const texts: Texts<typeof en> = {
     'Mottakere som feiler, e-post som ikke er kommet fram, og transaksjoner som ikke kunne rutes.',
   about_installation:
     'Prosesser, køer, jobber som feiler og siste sikkerhetskopi, slik kontor status viser dem.',
+  ssoTitle: 'Konsollen krever pålogging via operatørens leverandør',
+  ssoText: 'Logg ut, og velg «Logg inn som operatør» på innloggingssiden.',
   factorTitle: 'Legg til en andre faktor først',
   factorText:
     'Du har operatørens rett. På en offentlig installasjon åpnes konsollen bare for brukere med en autentiseringsapp eller en passnøkkel.',

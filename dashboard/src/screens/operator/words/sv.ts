@@ -15,6 +15,8 @@ export const texts: Texts<typeof en> = {
     'Mottagare som misslyckas, mejl som inte har kommit fram och transaktioner som inte kunde dirigeras.',
   about_installation:
     'Processer, köer, misslyckade jobb och den senaste säkerhetskopian, som kontor status visar dem.',
+  ssoTitle: 'Konsolen kräver inloggning via operatörens leverantör',
+  ssoText: 'Logga ut och välj ”Logga in som operatör” på inloggningssidan.',
   factorTitle: 'Lägg till en andra faktor först',
   factorText:
     'Du har operatörens rätt. På en publik installation öppnas konsolen bara för användare med en autentiseringsapp eller en passkey.',

@@ -142,6 +142,7 @@ export const texts: Texts<typeof en> = {
   password: 'adgangskode',
   totp: 'godkendelsesapp',
   recovery_code: 'gendannelseskode',
+  sso: 'single sign-on',
   passkey: 'adgangsnøgle',
   link: 'link i mail',
   endOne: 'Afslut',

@@ -136,6 +136,7 @@ export const texts = {
   password: 'password',
   totp: 'authenticator app',
   recovery_code: 'recovery code',
+  sso: 'single sign-on',
   passkey: 'passkey',
   link: 'email link',
   endOne: 'End',

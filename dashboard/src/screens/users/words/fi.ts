@@ -144,6 +144,7 @@ export const texts: Texts<typeof en> = {
   password: 'salasana',
   totp: 'todennussovellus',
   recovery_code: 'palautuskoodi',
+  sso: 'kertakirjautuminen',
   passkey: 'pääsyavain',
   link: 'sähköpostin linkki',
   endOne: 'Päätä',

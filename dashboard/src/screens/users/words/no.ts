@@ -140,6 +140,7 @@ export const texts: Texts<typeof en> = {
   password: 'passord',
   totp: 'autentiseringsapp',
   recovery_code: 'gjenopprettingskode',
+  sso: 'enkel pålogging',
   passkey: 'passnøkkel',
   link: 'lenke i e-post',
   endOne: 'Avslutt',

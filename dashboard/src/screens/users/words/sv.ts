@@ -140,6 +140,7 @@ export const texts: Texts<typeof en> = {
   password: 'lösenord',
   totp: 'autentiseringsapp',
   recovery_code: 'återställningskod',
+  sso: 'enkel inloggning',
   passkey: 'passkey',
   link: 'länk i mejl',
   endOne: 'Avsluta',

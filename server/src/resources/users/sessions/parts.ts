@@ -81,6 +81,14 @@ export async function changeUser<T>(
   return result;
 }
 
+/** Builds the error for a sign-in without the provider that the account enforces. */
+export function ssoRequired(): ApiError {
+  return new ApiError('sso_required', {
+    message:
+      'Your organization requires sign-in through its provider. Open /login and enter your email address.',
+  });
+}
+
 /** Builds the same error for a wrong email address, password and code, so that it does not reveal which was wrong. */
 export function invalidCredentials(
   message = 'The email address or password is wrong, or you do not have access to the account.',

@@ -172,6 +172,7 @@ export function createRegistration(
         const now = clock.now();
         // The person gets one email per account, because each account has its own password.
         for (const user of await store.findByEmail(database.system, email, { limit: resetsMax })) {
+          if (user.must_use_sso) continue;
           await database.tenantTransaction(user.account_id, async (db) => {
             if (await wasJustIssued(db, now, 'password_reset', user.id)) return;
             await mailLink(parts, db, now, user, 'user_password_reset');

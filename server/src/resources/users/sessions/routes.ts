@@ -28,6 +28,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     operator: session.principal.operator,
     session_id: session.id,
     method: session.method,
+    signed_in_by: session.signedInBy,
     authenticated_at: new Date(session.authenticatedAtMs).toISOString(),
     expires_at: new Date(session.expiresAtMs).toISOString(),
     second_factor_required: session.state === 'pending',

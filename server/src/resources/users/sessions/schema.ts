@@ -100,11 +100,17 @@ export const SessionShown = Fields(
     operator: Nullable(
       Choice(
         operatorRights,
-        'The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first.',
+        'The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. `sso_missing`: the user must sign in through the operator’s provider first.',
       ),
     ),
     session_id: Id('ses'),
     method: Choice(sessionMethods, 'Factor that was verified last'),
+    signed_in_by: Nullable(
+      Choice(
+        ['account', 'operator'],
+        'The provider through which the user signed in: the account’s or the operator’s. It also re-authenticates the user: open `/login/sso/confirm`. Null for a sign-in with Kontor.',
+      ),
+    ),
     authenticated_at: Timestamp,
     expires_at: Timestamp,
     second_factor_required: Type.Boolean(),

@@ -3,7 +3,13 @@ import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { credentialIn, type PasskeyPurpose } from '../../../auth/passkeys.ts';
 import { findMatchingHash, verifyPassword } from '../../../auth/passwords.ts';
 import { networksOf, requireNetwork } from '../../../auth/session-policy.ts';
-import { hashSessionToken, type Session, type SessionMethod, sessionLimits } from '../../../auth/sessions.ts';
+import {
+  hashSessionToken,
+  type Session,
+  type SessionMethod,
+  type SsoOwner,
+  sessionLimits,
+} from '../../../auth/sessions.ts';
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
@@ -18,6 +24,7 @@ import {
   type Proof,
   type Proven,
   type SignInParts,
+  ssoRequired,
 } from './parts.ts';
 import * as store from './store.ts';
 
@@ -33,6 +40,9 @@ import * as store from './store.ts';
  * At any moment the same code may be sent twice: the database accepts it once. A failure is counted before it is known, so
  * parallel guesses count as well. No error and no delay reveals whether an email address has a user.
  */
+
+/** What a provider has proven. */
+export type SsoProof = { signedInBy: SsoOwner; hasSecondFactor: boolean };
 
 type PasswordCredentials = { email: string; password: string; accountId?: string | undefined };
 
@@ -50,6 +60,14 @@ export type SignIn = {
   confirm(session: Session, proof: Proof, caller: Caller): Promise<Granted>;
   /** Starts a session for a user who has just opened a link in an email. */
   withLink(user: store.LoginRow, caller: Caller): Promise<Granted>;
+  /** Starts a session for a user whom a provider has identified. */
+  withSso(user: store.LoginRow, by: SsoProof, caller: Caller): Promise<Granted>;
+  /** Re-authenticates the user, whom the provider has identified again. Undefined: the user's own second factor is required. */
+  confirmWithSso(
+    session: Session,
+    by: Pick<SsoProof, 'hasSecondFactor'>,
+    caller: Caller,
+  ): Promise<Granted | undefined>;
   end(session: Session, caller: Caller): Promise<void>;
   /** Tasks after the response. Their duration must not reveal whether a user with that email address exists. */
   background: BackgroundTasks;
@@ -110,7 +128,9 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     method: SessionMethod,
     caller: Caller,
     also?: (db: TenantDb, now: Date) => Promise<unknown>,
+    sso?: SsoProof,
   ): Promise<Granted> => {
+    if (user.must_use_sso && !sso) throw ssoRequired();
     requireNetwork(networksOf(user), caller.address);
     if (caller.current) await end(caller.current);
     const now = clock.now();
@@ -124,6 +144,8 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
         method,
         ip: caller.address,
         user_agent: caller.userAgent,
+        signed_in_by: sso?.signedInBy ?? null,
+        has_sso_second_factor: sso?.hasSecondFactor ?? false,
         expires_at: new Date(now.getTime() + lifetimeMs),
       });
       await also?.(db, now);
@@ -133,6 +155,8 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   };
 
   const provePassword = async (session: Session, password: string, caller: Caller): Promise<Proven> => {
+    // The provider may have removed the person, and would notice.
+    if (session.signedInBy) throw ssoRequired();
     const user = await store.findLogin(database.system, session.account.id, session.user.id);
     if (user?.has_totp || user?.has_passkey) {
       throw invalidField(
@@ -190,32 +214,36 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     return provePasskey(own, { purpose: 'confirm', sessionId: session.id }, proof.passkey);
   };
   /** Gives a session more rights and a new token, so that a copy of the old token is worthless. */
+  const renew = async (session: Session, proven: Proven, caller: Caller): Promise<Granted> => {
+    requireNetwork(session.principal.allowedAddresses, caller.address);
+    const token = newSecret();
+    const isPending = session.state === 'pending';
+    const now = clock.now();
+    const expiresMs = isPending ? now.getTime() + sessionLimits.absoluteMs : session.expiresAtMs;
+    await database.tenantTransaction(session.account.id, async (db) => {
+      if (!(await proven.spend(db, now))) throw invalidCredentials('The code is wrong or already used.');
+      const isRotated = await store.rotate(db, now, {
+        id: session.id,
+        state_before: session.state,
+        hash: hashSessionToken(token),
+        method: proven.method,
+        expires_at: new Date(expiresMs),
+      });
+      if (!isRotated)
+        throw new ApiError('unauthenticated', { message: 'Your session has ended. Sign in again.' });
+      await recordAuthChange(db, now, session.user.id);
+      if (isPending) await recordSignIn(db, now, session.user, proven.method, caller);
+    });
+    parts.userChanged(session.account.id, session.user.id);
+    return granted(token);
+  };
   const elevate = async (session: Session, proof: Proof, caller: Caller): Promise<Granted> => {
     requireNetwork(session.principal.allowedAddresses, caller.address);
     const attempt = 'code' in proof || 'recovery_code' in proof ? locks.factor(session.user.id) : undefined;
-    const token = newSecret();
-    const isPending = session.state === 'pending';
     try {
-      const proven = await prove(session, proof, caller);
-      const now = clock.now();
-      const expiresMs = isPending ? now.getTime() + sessionLimits.absoluteMs : session.expiresAtMs;
-      await database.tenantTransaction(session.account.id, async (db) => {
-        if (!(await proven.spend(db, now))) throw invalidCredentials('The code is wrong or already used.');
-        const isRotated = await store.rotate(db, now, {
-          id: session.id,
-          state_before: session.state,
-          hash: hashSessionToken(token),
-          method: proven.method,
-          expires_at: new Date(expiresMs),
-        });
-        if (!isRotated)
-          throw new ApiError('unauthenticated', { message: 'Your session has ended. Sign in again.' });
-        await recordAuthChange(db, now, session.user.id);
-        if (isPending) await recordSignIn(db, now, session.user, proven.method, caller);
-      });
+      const renewed = await renew(session, await prove(session, proof, caller), caller);
       attempt?.succeeded();
-      parts.userChanged(session.account.id, session.user.id);
-      return await granted(token);
+      return renewed;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         recordFailure(session.user, session.account.id, caller);
@@ -227,7 +255,8 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   return {
     withPassword: async ({ email, password, accountId }, caller) => {
       const attempt = await locks.password(email, caller);
-      const candidates = await store.findByEmail(database.system, email, { account: accountId });
+      const found = await store.findByEmail(database.system, email, { account: accountId });
+      const candidates = found.filter(({ must_use_sso }) => !must_use_sso);
       const hashes = candidates.map(({ password_hash }) => password_hash);
       const fitting = await findMatchingHash(hashes, password);
       const user = fitting === undefined ? undefined : candidates[fitting];
@@ -235,7 +264,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
         attempt.failed();
         const [first] = candidates;
         if (first) recordFailure(first, first.account_id, caller);
-        throw invalidCredentials();
+        throw (await store.isEnforcedFor(database.system, email)) ? ssoRequired() : invalidCredentials();
       }
       attempt.succeeded();
       return startSession(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'password', caller);
@@ -273,6 +302,15 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     confirm: elevate,
     withLink: (user, caller) =>
       startSession(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'link', caller),
+    withSso: (user, by, caller) => {
+      const needsFactor = (user.has_totp || user.has_passkey) && !by.hasSecondFactor;
+      return startSession(user, needsFactor ? 'pending' : 'active', 'sso', caller, undefined, by);
+    },
+    confirmWithSso: async (session, { hasSecondFactor }, caller) => {
+      const user = await store.findLogin(database.system, session.account.id, session.user.id);
+      if (!hasSecondFactor && (user?.has_totp || user?.has_passkey)) return undefined;
+      return renew(session, { method: 'sso', spend: async () => true }, caller);
+    },
     end,
     background,
   };

@@ -23,6 +23,8 @@ export type LoginRow = SessionPolicyColumns & {
   password_hash: string | null;
   has_totp: boolean;
   has_passkey: boolean;
+  /** Whether the user may sign in only through the account's provider. */
+  must_use_sso: boolean;
 };
 type FactorRow = {
   password_hash: string | null;
@@ -62,11 +64,23 @@ const updateLanguage = tenantSql<{ id: string; language: Language | null }>(
 const loginColumns = `u.account_id, u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.password_hash,
   u.totp_confirmed_at is not null as has_totp,
   exists (select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_passkey,
+  exists (
+    select from sso_domains d join sso_connections c on c.account_id = d.account_id
+    where d.account_id = u.account_id and d.domain = split_part(lower(u.email), '@', 2) and d.verified_at is not null
+      and c.enforced
+      and not (u.role = 'owner' and u.id = any(c.break_glass_user_ids) and (u.totp_confirmed_at is not null or exists (
+        select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id)))
+      and not exists (select from operators o where o.account_id = u.account_id and o.user_id = u.id)
+  ) as must_use_sso,
   ${sessionPolicyColumns}`;
 const living = `join accounts a on a.id = u.account_id
   left join security_policies policy on policy.account_id = u.account_id
   where u.status = 'active' and a.status = 'active'`;
 
+const selectEnforced = systemSql<{ domain: string }, { account_id: string }>(
+  `select c.account_id from sso_domains d join sso_connections c on c.account_id = d.account_id
+   where d.domain = :domain and d.verified_at is not null and c.enforced`,
+);
 const selectByEmail = systemSql<{ email: string; account: string | null; limit: number }, LoginRow>(
   `select ${loginColumns} from users u ${living} and lower(u.email) = lower(:email)
      and (:account::text is null or u.account_id = :account)
@@ -90,13 +104,16 @@ type InsertSession = {
   method: string;
   ip: string;
   user_agent: string;
+  signed_in_by: string | null;
+  has_sso_second_factor: boolean;
   now: Date;
   expires_at: Date;
 };
 const insertSession = tenantSql<InsertSession>(
-  `insert into user_sessions (account_id, id, user_id, token_hash, state, method, ip, user_agent, created_at,
-                              authenticated_at, last_seen_at, expires_at)
-   values (:account_id, :id, :user_id, :hash, :state, :method, :ip, :user_agent, :now, :now, :now, :expires_at)`,
+  `insert into user_sessions (account_id, id, user_id, token_hash, state, method, ip, user_agent, signed_in_by,
+                              has_sso_second_factor, created_at, authenticated_at, last_seen_at, expires_at)
+   values (:account_id, :id, :user_id, :hash, :state, :method, :ip, :user_agent, :signed_in_by, :has_sso_second_factor, :now,
+           :now, :now, :expires_at)`,
 );
 const dropOldest = tenantSql<{ user_id: string; keep: number }>(
   `delete from user_sessions where account_id = :account_id and id in (
@@ -203,6 +220,12 @@ export function findByEmail(
   { account, limit = candidatesMax }: { account?: string | undefined; limit?: number } = {},
 ): Promise<LoginRow[]> {
   return db.many(selectByEmail, { email, account: account ?? null, limit });
+}
+
+/** Whether an account enforces single sign-on for this domain. The domain decides, not the user. */
+export async function isEnforcedFor(db: SystemDb, email: string): Promise<boolean> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return (await db.one(selectEnforced, { domain })) !== undefined;
 }
 
 export function findLogin(db: SystemDb, account: string, id: string): Promise<LoginRow | undefined> {
