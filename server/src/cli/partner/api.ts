@@ -35,12 +35,14 @@ export function addressOf(session: Session, path: string, isRoot = false): strin
 
 /** Sends a call and returns the response, whatever its status. It replaces a refused token once. */
 export async function send(session: Session, call: Call): Promise<Response> {
-  const sendCall = async (): Promise<Response> =>
-    fetchOrExplain(addressOf(session, call.path, call.isRoot), {
-      method: call.method ?? 'GET',
+  const address = addressOf(session, call.path, call.isRoot);
+  const { method = 'GET' } = call;
+  const sendOnce = async (): Promise<Response> =>
+    fetchOrExplain(address, {
+      method,
       headers: {
         accept: 'application/json, */*;q=0.5',
-        authorization: `Bearer ${await session.token()}`,
+        ...session.prover.headers(method, address, await session.token()),
         ...(call.body === undefined ? {} : { 'content-type': call.contentType ?? 'application/json' }),
         ...call.headers,
       },
@@ -48,6 +50,10 @@ export async function send(session: Session, call: Call): Promise<Response> {
       redirect: 'manual',
       signal: call.signal ?? AbortSignal.timeout(call.limitMs ?? limitMsDefault),
     });
+  const sendCall = async (): Promise<Response> => {
+    const first = await sendOnce();
+    return session.prover.wantsRepetition(first) ? sendOnce() : first;
+  };
   const response = await sendCall();
   return response.status === 401 && session.discardToken() ? sendCall() : response;
 }

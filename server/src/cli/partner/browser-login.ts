@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { assertionOf, newKey, publicPart } from './client-proof.ts';
+import { createProver } from './dpop.ts';
 import { openInBrowser } from './open.ts';
 import type { Profile } from './profiles.ts';
 import { RemoteError, remoteExitCodes } from './remote-error.ts';
@@ -15,7 +16,7 @@ const json = { accept: 'application/json' };
  * Creates a key and asks a user of the dashboard to register it for a new client. The key never leaves this machine, so others
  * may see the address and the code.
  */
-export async function loginInBrowser(url: string): Promise<Profile> {
+export async function loginInBrowser(url: string, dpopKey?: string): Promise<Profile> {
   const key = newKey();
   const issuer = await fetchIssuer(url);
   const shown = publicPart(key);
@@ -26,7 +27,7 @@ export async function loginInBrowser(url: string): Promise<Profile> {
   );
   openInBrowser(address);
   const client = await waitForClient(url, key, issuer);
-  const grant = await requestToken(url, { id: client.client_id, key, issuer });
+  const grant = await requestToken(url, { id: client.client_id, key, issuer }, createProver(dpopKey));
   return {
     url,
     account_id: client.account_id,
@@ -35,6 +36,7 @@ export async function loginInBrowser(url: string): Promise<Profile> {
     issuer,
     token: grant.token,
     token_expires_at: grant.expiresAt.toISOString(),
+    ...(dpopKey === undefined ? {} : { dpop_key: dpopKey }),
   };
 }
 

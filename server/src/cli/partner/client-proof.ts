@@ -24,10 +24,16 @@ export const publicPart = (key: string): string =>
 
 /** Creates a JWT signed by the key. With `isKeyShown`, its header has the public key, for a receiver that does not know it yet. */
 export function assertionOf(key: string, claims: Record<string, string>, isKeyShown = false): string {
+  return signJwt(key, { typ: 'JWT', ...(isKeyShown ? { jwk: publicJwkOf(key) } : {}) }, claims);
+}
+
+export const publicJwkOf = (key: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicPart(key) });
+
+/** Signs a JWT that works once, for a short time. */
+export function signJwt(key: string, header: object, claims: object): string {
   const nowS = Math.floor(systemClock.now().getTime() / 1000);
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicPart(key) };
   const parts = [
-    { alg: 'EdDSA', typ: 'JWT', ...(isKeyShown ? { jwk } : {}) },
+    { alg: 'EdDSA', ...header },
     { ...claims, jti: randomUUID(), iat: nowS, exp: nowS + lifetimeS },
   ];
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');

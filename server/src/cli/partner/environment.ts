@@ -9,6 +9,8 @@ export type PartnerEnvironment = {
   clientSecret: string | undefined;
   token: string | undefined;
   accountId: string | undefined;
+  /** Whether tokens of the client in the environment are bound to a key of the command. */
+  isDpop: boolean;
   webhookSecret: string | undefined;
   /** The folder of the profiles. */
   configFolder: string;
@@ -29,6 +31,7 @@ export function readPartnerEnvironment(): PartnerEnvironment {
     clientSecret: given('KONTOR_CLIENT_SECRET'),
     token: given('KONTOR_TOKEN'),
     accountId: given('KONTOR_ACCOUNT_ID'),
+    isDpop: given('KONTOR_DPOP') === 'on',
     webhookSecret: given('KONTOR_WEBHOOK_SECRET'),
     configFolder: folder('XDG_CONFIG_HOME', '.config'),
     stateFolder: folder('XDG_STATE_HOME', '.local/state'),

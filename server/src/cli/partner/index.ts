@@ -47,6 +47,10 @@ function addLogin(program: Command): void {
       '--browser',
       'confirm in the dashboard, which creates a client for this machine (default on a terminal)',
     )
+    .option(
+      '--dpop',
+      'bind tokens to a key that is stored with the profile, so that a stolen token does not work',
+    )
     .option('--token', 'prompt for a token, or read it from standard input, instead of a client')
     .option('--profile <name>', 'the name of the profile (default: default)', profileName)
     .action(async (options: LoginOptions) => (await import('./login.ts')).login(options));

@@ -4,6 +4,8 @@ import { OperatorError } from '../../platform/errors.ts';
 import { askSecret } from '../ask-secret.ts';
 import { print, table } from '../output.ts';
 import { callJson } from './api.ts';
+import { newKey } from './client-proof.ts';
+import { createProver } from './dpop.ts';
 import { readPartnerEnvironment } from './environment.ts';
 import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
 import { RemoteError } from './remote-error.ts';
@@ -14,6 +16,7 @@ export type LoginOptions = {
   clientId?: string;
   token?: boolean;
   browser?: boolean;
+  dpop?: boolean;
   profile?: string;
   json?: boolean;
 };
@@ -31,11 +34,14 @@ export async function login(options: LoginOptions): Promise<void> {
   );
   const clientId = options.clientId ?? environment.clientId;
   const isInBrowser = options.browser ?? (clientId === undefined && process.stdin.isTTY === true);
+  if (options.dpop && options.token)
+    throw new OperatorError('A token that exists already cannot be bound: log in with a client for --dpop.');
+  const dpopKey = options.dpop ? newKey() : undefined;
   const profile = options.token
     ? await byToken(url, environment.token)
     : isInBrowser
-      ? await (await import('./browser-login.ts')).loginInBrowser(url)
-      : await byClient(url, clientId, environment.clientSecret);
+      ? await (await import('./browser-login.ts')).loginInBrowser(url, dpopKey)
+      : await byClient(url, clientId, environment.clientSecret, dpopKey);
   const webhookSecret = old?.webhook_secret === undefined ? {} : { webhook_secret: old.webhook_secret };
   all.profiles[name] = { ...webhookSecret, ...profile };
   all.current = name;
@@ -58,10 +64,11 @@ async function byClient(
   url: string,
   givenId: string | undefined,
   givenSecret: string | undefined,
+  dpopKey: string | undefined,
 ): Promise<Profile> {
   const id = givenId ?? (await promptFor('Client id'));
   const secret = givenSecret ?? (await readSecret('Client secret'));
-  const grant = await requestToken(url, { id, secret });
+  const grant = await requestToken(url, { id, secret }, createProver(dpopKey));
   return {
     url,
     account_id: grant.accountId,
@@ -69,6 +76,7 @@ async function byClient(
     client_secret: secret,
     token: grant.token,
     token_expires_at: grant.expiresAt.toISOString(),
+    ...(dpopKey === undefined ? {} : { dpop_key: dpopKey }),
   };
 }
 
@@ -94,6 +102,7 @@ function sessionOf(profile: Profile): Session {
     url: profile.url,
     accountId: profile.account_id,
     token: async () => profile.token ?? '',
+    prover: createProver(profile.dpop_key),
     discardToken: () => false,
   };
 }

@@ -11,6 +11,7 @@ import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { Commands } from '../commands.ts';
 import { failureOf } from '../failure.ts';
 import { buildProgram } from '../program.ts';
+import { bearer } from './dpop.ts';
 import { follow, latestPosition } from './feed.ts';
 import { createForwarder } from './forward.ts';
 import { objectOf } from './request.ts';
@@ -135,6 +136,7 @@ it('events are forwarded as webhooks are signed, after the position that was the
     accountId,
     token: async () => token,
     discardToken: () => false,
+    prover: bearer,
   };
   const after = await latestPosition(session);
   await trial.happen(2);

@@ -12,6 +12,8 @@ export type Profile = {
   private_key?: string;
   /** The issuer that the key's assertions are for. */
   issuer?: string;
+  /** The key that tokens are bound to (DPoP): Ed25519, PKCS 8, PEM. */
+  dpop_key?: string;
   /** The client's token, renewed when it expires; or a token given instead of a client. */
   token?: string;
   token_expires_at?: string;

@@ -1,6 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { OperatorError } from '../../platform/errors.ts';
-import { type ClientProof, proofFields } from './client-proof.ts';
+import { type ClientProof, newKey, proofFields } from './client-proof.ts';
+import { createProver, type Prover } from './dpop.ts';
 import { readPartnerEnvironment } from './environment.ts';
 import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
 import { RemoteError, remoteExitCodes } from './remote-error.ts';
@@ -11,6 +12,7 @@ export type Session = {
   url: string;
   accountId: string;
   token(): Promise<string>;
+  prover: Prover;
   /** Discards a refused token. Returns true when a new one can be requested. */
   discardToken(): boolean;
 };
@@ -32,6 +34,7 @@ export async function openSession(options: { profile?: string | undefined }): Pr
       url: baseUrlOf(url),
       account_id: accountId ?? '',
       ...(token === undefined ? { client_id: clientId ?? '', client_secret: clientSecret ?? '' } : { token }),
+      ...(environment.isDpop ? { dpop_key: newKey() } : {}),
     };
     const cached = cacheToken(profile);
     return {
@@ -66,10 +69,12 @@ export async function openSession(options: { profile?: string | undefined }): Pr
 function cacheToken(
   profile: Profile,
   store: (changed: Partial<Profile>) => Promise<void> = async () => undefined,
-): Pick<Session, 'token' | 'discardToken'> {
+): Pick<Session, 'token' | 'discardToken' | 'prover'> {
   let { token, token_expires_at: expiresAt } = profile;
   const proof = proofOf(profile);
+  const prover = createProver(profile.dpop_key);
   return {
+    prover,
     token: async () => {
       const isFresh =
         expiresAt === undefined || Date.parse(expiresAt) - systemClock.now().getTime() > renewBeforeMs;
@@ -80,7 +85,7 @@ function cacheToken(
           'The token has expired, and this profile has no client secret. Run "kontor login" again.',
           remoteExitCodes.noAccess,
         );
-      const grant = await requestToken(profile.url, proof);
+      const grant = await requestToken(profile.url, proof, prover);
       token = grant.token;
       expiresAt = grant.expiresAt.toISOString();
       await store({ token, token_expires_at: expiresAt });
@@ -99,15 +104,19 @@ function proofOf({ client_id: id, client_secret: secret, private_key: key, issue
   return key === undefined || issuer === undefined ? undefined : { id, key, issuer };
 }
 
-/** Requests a token for all scopes of the client. */
-export async function requestToken(url: string, proof: ClientProof): Promise<Grant> {
+/** Requests a token for all scopes of the client, bound to the prover's key if it has one. */
+export async function requestToken(url: string, proof: ClientProof, prover: Prover): Promise<Grant> {
   const requestedAt = systemClock.now().getTime();
-  const response = await fetchOrExplain(`${url}/oauth/token`, {
-    method: 'POST',
-    headers: formHeaders,
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...proofFields(proof) }).toString(),
-    signal: AbortSignal.timeout(requestLimitMs),
-  });
+  const address = `${url}/oauth/token`;
+  const send = (): Promise<Response> =>
+    fetchOrExplain(address, {
+      method: 'POST',
+      headers: { ...formHeaders, ...prover.headers('POST', address) },
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...proofFields(proof) }).toString(),
+      signal: AbortSignal.timeout(requestLimitMs),
+    });
+  const first = await send();
+  const response = prover.wantsRepetition(first) ? await send() : first;
   const body = (await response.json().catch(() => ({}))) as {
     access_token?: string;
     expires_in?: number;
