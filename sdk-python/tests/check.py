@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Dict, List, cast
 from unittest.mock import patch
 
 import httpx
@@ -21,6 +21,7 @@ from kontor import (
     KontorError,
     WebhookVerificationError,
     answer_challenge,
+    models,
     new_private_key,
     public_jwk,
     verify_webhook,
@@ -201,7 +202,8 @@ class PublicAddress(httpx.HTTPTransport):
 
 def bound_tokens_on_kontor() -> None:
     http = httpx.Client(transport=PublicAddress())
-    given = {"account_id": os.environ["KONTOR_ACCOUNT_ID"], "client_id": os.environ["KONTOR_CLIENT_ID"]}
+    client_id = os.environ["KONTOR_CLIENT_ID"]
+    given: Dict[str, Any] = {"account_id": os.environ["KONTOR_ACCOUNT_ID"], "client_id": client_id}
     kontor = Kontor(
         base_url="http://kontor.test",
         client_secret=os.environ["KONTOR_CLIENT_SECRET"],
@@ -211,7 +213,7 @@ def bound_tokens_on_kontor() -> None:
     )
     assert kontor.account.get()["id"] == kontor.account_id
     key = new_private_key()
-    kontor.oauth_clients.keys.create(given["client_id"], public_jwk(key))
+    kontor.oauth_clients.keys.create(client_id, cast(models.NewClientKey, public_jwk(key)))
     for dpop in (False, True):
         with_key = Kontor(base_url="http://kontor.test", client_key=key, http_client=http, dpop=dpop, **given)
         assert with_key.account.get()["id"] == kontor.account_id

@@ -102,7 +102,7 @@ class Kontor(Api):
 
     def follow_events(
         self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
-    ) -> Iterator[m.FeedPage]:
+    ) -> Iterator[m.AccountEventPage]:
         """Yields pages of events, oldest first, without an end. Store `position` with what a page changes, and pass it as
         `after` the next time: no event is missed or repeated. A page may be empty."""
         while True:

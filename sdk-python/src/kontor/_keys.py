@@ -118,7 +118,7 @@ def _signer_of(key: Any, serialization: Any) -> Tuple[str, Dict[str, str], Calla
         size = (found.n.bit_length() + 7) // 8
         jwk = {"kty": "RSA", "n": _number(found.n, size), "e": _number(found.e, 3)}
         pss = padding.PSS(mgf=padding.MGF1(hashes.SHA256()), salt_length=32)
-        return "PS256", jwk, lambda data: key.sign(data, pss, hashes.SHA256())
+        return "PS256", jwk, lambda data: bytes(key.sign(data, pss, hashes.SHA256()))
     raise TypeError("A key must be EC P-256, Ed25519 or RSA.")
 
 

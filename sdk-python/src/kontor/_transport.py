@@ -302,7 +302,7 @@ def pairs_of(query: Mapping[str, Any]) -> Iterator[Tuple[str, Any]]:
 def text_of(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return value.isoformat() if hasattr(value, "isoformat") else str(value)
+    return str(value.isoformat()) if hasattr(value, "isoformat") else str(value)
 
 
 def token_request(settings: Settings) -> Prepared:
