@@ -502,6 +502,19 @@ create table audit_queue (
   primary key (id, account_id)
 );
 
+-- Where the audit log is sent to, and how far. A destination is the address of a receiver.
+create table audit_streams (
+  destination text not null,
+  "position" bigint not null default 0,
+  checkpoint_position bigint not null default 0,
+  owner text not null,
+  leased_until timestamptz not null,
+  delivered_at timestamptz(3),
+  failing_since timestamptz(3),
+  last_error text,
+  primary key (destination)
+);
+
 -- resources/billings
 
 -- Billing profiles: who is invoiced for an organization, and for which products.

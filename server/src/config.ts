@@ -9,6 +9,11 @@ import { type ProcessLimits, processSettings, readProcessLimits } from './platfo
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
+import {
+  type AuditStreamSettings,
+  auditStreamSettings,
+  parseAuditStreamSettings,
+} from './services/audit-stream/settings.ts';
 import { type CarbonPrice, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { parseRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
@@ -23,7 +28,7 @@ import {
 } from './services/file-store/settings.ts';
 import { type KeyServiceSettings, parseStoredKey, type StoredKey } from './services/key-service/index.ts';
 import { keyServiceSettings, parseKeyServiceSettings } from './services/key-service/settings.ts';
-import { parseSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
+import { mailSettings, parseSmtpSettings, type SmtpSettings } from './services/mail/settings.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
 
 /** Every setting of the server. Nothing else reads the environment. */
@@ -102,25 +107,7 @@ export const settings = {
   },
   ...operatorSsoSettings,
   ...eidSettings,
-  KONTOR_SMTP_URL: {
-    default: '',
-    about:
-      'Email server: `smtp://user:password@host:587` or `smtps://…`. STARTTLS is required unless the server is on this machine or `?tls=optional` is added. Default: emails are kept in the database.',
-  },
-  KONTOR_MAIL_FROM: {
-    default: '',
-    about: 'Sender of emails, required with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
-  },
-  KONTOR_SANDBOX_MAIL: {
-    default: 'mailbox',
-    about:
-      'Destination of sandbox accounts’ emails: `mailbox` (kept in the database) or `smtp` (sent like those of live accounts).',
-  },
-  KONTOR_MAIL_PER_DAY: {
-    default: '10000',
-    about:
-      'Emails that this installation sends per day (UTC). The rest is sent the next day. 0: no limit. `kontor account limits` sets the budget of an account.',
-  },
+  ...mailSettings,
   KONTOR_DOCUMENT_P12: {
     default: '',
     about:
@@ -139,6 +126,7 @@ export const settings = {
     about:
       'Whether partitions are archived as Parquet files before they are dropped: `on` or `off`. The files go to `archive/` in the folder or bucket for files, without encryption.',
   },
+  ...auditStreamSettings,
   ...registrySettings,
   KONTOR_REGISTRATION: {
     default: '',
@@ -196,6 +184,8 @@ export type Config = {
   files: FileSettings;
   /** Whether partitions are archived before they are dropped. */
   archive: boolean;
+  /** Where audit lines are sent to. */
+  auditStream: AuditStreamSettings;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
   /** 0: no limit. */
@@ -233,6 +223,7 @@ export const secretSettings = [
   'KONTOR_METRICS_TOKEN',
   'KONTOR_EGRESS_PROXY',
   'KONTOR_OPERATOR_SSO_CLIENT_SECRET',
+  'KONTOR_AUDIT_STREAM_AUTHORIZATION',
   'KONTOR_EID_CLIENT_SECRET',
   'KONTOR_SMTP_URL',
   'KONTOR_DOCUMENT_P12_PASSWORD',
@@ -305,6 +296,7 @@ export function readConfig(environment: Environment): Config {
     receiptReaders: number('KONTOR_RECEIPT_READERS', 1, 32),
     receiptSeconds: number('KONTOR_RECEIPT_SECONDS', 5, 600),
     receiptQueueMax: number('KONTOR_RECEIPT_QUEUE_MAX', 0, 1_000),
+    auditStream: parseAuditStreamSettings(optional),
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),

@@ -45,6 +45,23 @@ export function addAudit(program: Command, commands: Commands): void {
       );
     });
   addKeys(audit, commands);
+  withJson(
+    audit.command('streams').description('list where audit lines are sent to, how far, and what fails'),
+  ).action(async (options: Json) => {
+    const streams = await commands.withOperator((operator) => operator.listAuditStreams());
+    print(options, { streams }, () =>
+      streams.length === 0
+        ? 'Audit lines are not sent anywhere. See KONTOR_AUDIT_STREAM_SYSLOG and KONTOR_AUDIT_STREAM_HTTPS.'
+        : table(streams, {
+            DESTINATION: 'destination',
+            POSITION: ({ position }) => String(position),
+            WAITING: ({ waiting }) => String(waiting),
+            DELIVERED: 'delivered_at',
+            'FAILING SINCE': 'failing_since',
+            ERROR: 'last_error',
+          }),
+    );
+  });
 }
 
 function addVerification(audit: Command, commands: Commands): void {

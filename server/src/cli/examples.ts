@@ -19,6 +19,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'audit export': ['audit export --to audit.jsonl --account acc_… --from 2026-11-01T00:00:00Z'],
   'audit check': ['audit check audit.jsonl --key MCowBQYDK2VwAyEA…'],
   'audit keys': ['audit keys'],
+  'audit streams': ['audit streams'],
   'audit rotate-key': ['audit rotate-key'],
   'hold list': ['hold list'],
   'hold add': ['hold add --account acc_… --reason "Case 2026-11"'],

@@ -17,7 +17,7 @@ export function createAppLifecycle(
 ): Lifecycle {
   const { database, heartbeat, limits, tracing, metrics, feed, files, documentThread, log } = foundation;
   const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
-  const { exports, sandbox, signIn, jobs, observability } = capabilities;
+  const { exports, sandbox, signIn, audit, jobs, observability } = capabilities;
   const keys = followProcessKeys(foundation);
 
   return createLifecycle(
@@ -79,14 +79,15 @@ export function createAppLifecycle(
         start: receipts.start,
         stop: receipts.stop,
       },
+      audit: { needs: ['database', 'keys'], drain: audit.stop, stop: audit.stop },
       exports: { needs: ['receipts'], isBackground: true, start: exports.start, stop: exports.stop },
       // Its tasks call the API, and requests begin its tasks. It stops at the same time as the server: both orders would be correct,
       // because a task that is interrupted is released to another process.
       sandbox: { needs: ['transactions', 'exports', 'tpaSigning'], stop: sandbox.stop },
       jobs: {
         needs: ['receipts', 'tpaSigning', 'signIn'],
-        // These three hand back the work that a job of theirs is doing, and the job returns.
-        stopsAfter: ['receiptReader', 'exports', 'sandbox'],
+        // These hand back the work that a job of theirs is doing, and the job returns.
+        stopsAfter: ['receiptReader', 'exports', 'sandbox', 'audit'],
         isBackground: true,
         start: jobs.start,
         drain: jobs.stop,

@@ -117,7 +117,7 @@ export function composeCapabilities(
     onToken: metrics.token,
   });
   const portal = composePortal({ database, clock, server, scopesOf });
-  const audit = composeAudit(common);
+  const audit = composeAudit({ ...common, processId });
   const jobs = composeJobs({
     ...common,
     blobs: foundation.blobs,

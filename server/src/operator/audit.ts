@@ -10,7 +10,9 @@ import {
   type FoundLine,
   listAuditKeys,
   operator,
+  type StreamStatus,
   searchAuditLog,
+  selectStreams,
   verifyAuditLog,
   writeInstallationAudit,
 } from '../resources/audit-log/index.ts';
@@ -31,6 +33,8 @@ export type AuditOperations = {
   /** Lists the keys that sign checkpoints, the signing one first. */
   listAuditKeys(): Promise<PublicAuditKey[]>;
   rotateAuditKey(): Promise<PublicAuditKey>;
+  /** Lists the systems that audit lines are sent to. */
+  listAuditStreams(): Promise<StreamStatus[]>;
 };
 
 type Parts = { database: Database; masterKey: MasterKey; clock: Clock };
@@ -44,6 +48,7 @@ export function createAuditOperations(parts: Parts): AuditOperations {
       for await (const entry of exportAuditLog(parts, filter)) await write(`${JSON.stringify(entry)}\n`);
     },
     listAuditKeys: () => listAuditKeys(database.system, masterKey),
+    listAuditStreams: () => database.system.many(selectStreams, {}),
     rotateAuditKey: async () => {
       const { kid } = await addAuditKey(database.system, masterKey, clock.now());
       const entry = { action: 'audit_log.key_rotated', objectType: 'audit_key', objectId: kid } as const;

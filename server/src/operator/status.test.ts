@@ -15,6 +15,6 @@ it('shows this process with its role and version, and every queue', async () => 
   const status = await api.operator.status();
   expect(status.version).toBe(version);
   expect(status.backlog.map(({ queue }) => queue).join(' ')).toBe(
-    'transactions history events deliveries retries failing_deliveries receipts matches mails replays tasks exports audit_lines',
+    'transactions history events deliveries retries failing_deliveries receipts matches mails replays tasks exports audit_lines audit_stream',
   );
 });

@@ -21,6 +21,8 @@ export {
 } from './chain/export.ts';
 export { addAuditKey, listAuditKeys } from './chain/keys.ts';
 export { type Anchor, type AuditVerification, verifyAuditLog } from './chain/verify.ts';
+export { type StreamStatus, selectStreams } from './stream/store.ts';
+export { type AuditStream, createAuditStream } from './stream/stream.ts';
 
 export function auditLog(): Resource {
   return {

@@ -15,6 +15,7 @@ export const queueNames = [
   'tasks',
   'exports',
   'audit_lines',
+  'audit_stream',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -95,7 +96,9 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
    union all select 'audit_lines', count(*)::integer, ${age('min(at)')}
      from (select created_at as at from audit_queue
            union all select chained_at from audit_chain
-             where position > coalesce((select max(position) from audit_checkpoints), 0) limit ${countMax}) q`,
+             where position > coalesce((select max(position) from audit_checkpoints), 0) limit ${countMax}) q
+   union all select 'audit_stream', count(*)::integer, ${age('min(chained_at)')}
+     from ${upTo('chained_at', 'audit_chain', 'position > (select min(position) from audit_streams where leased_until > clock_timestamp())')}`,
 );
 
 /** Reads the backlog of all processes. */
@@ -145,7 +148,7 @@ const tableGroups: Record<string, string[]> = {
   environmental_impacts: ['environmental_impacts', 'impact_bases'],
   receipts: ['receipts', 'receipt_requests', 'receipt_queue'],
   files: ['files', 'file_blobs'],
-  audit_log: ['audit_log', 'audit_queue', 'audit_chain', 'audit_checkpoints'],
+  audit_log: ['audit_log', 'audit_queue', 'audit_chain', 'audit_checkpoints', 'audit_streams'],
   request_log: ['request_log'],
   statistics: ['statistics_days', 'statistics_deltas', 'api_calls'],
   mails: ['mails'],

@@ -2,6 +2,29 @@ import addressParser from 'nodemailer/lib/addressparser';
 import { OperatorError } from '../../platform/errors.ts';
 import { parseUrl } from '../../platform/url.ts';
 
+/** Part of the table of settings in `config.ts`. */
+export const mailSettings = {
+  KONTOR_SMTP_URL: {
+    default: '',
+    about:
+      'Email server: `smtp://user:password@host:587` or `smtps://…`. STARTTLS is required unless the server is on this machine or `?tls=optional` is added. Default: emails are kept in the database.',
+  },
+  KONTOR_MAIL_FROM: {
+    default: '',
+    about: 'Sender of emails, required with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
+  },
+  KONTOR_SANDBOX_MAIL: {
+    default: 'mailbox',
+    about:
+      'Destination of sandbox accounts’ emails: `mailbox` (kept in the database) or `smtp` (sent like those of live accounts).',
+  },
+  KONTOR_MAIL_PER_DAY: {
+    default: '10000',
+    about:
+      'Emails that this installation sends per day (UTC). The rest is sent the next day. 0: no limit. `kontor account limits` sets the budget of an account.',
+  },
+} as const;
+
 export type SmtpSettings = {
   host: string;
   port: number;

@@ -177,4 +177,5 @@ export const texts: Texts<typeof en> = {
   queue_tasks: 'Opgaver i sandkasser',
   queue_exports: 'Eksporter',
   queue_audit_lines: 'Revisionslinjer uden signatur',
+  queue_audit_stream: 'Revisionslinjer til SIEM',
 };

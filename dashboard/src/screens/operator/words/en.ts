@@ -174,4 +174,5 @@ export const texts = {
   queue_tasks: 'Sandbox tasks',
   queue_exports: 'Exports',
   queue_audit_lines: 'Audit lines without a signature',
+  queue_audit_stream: 'Audit lines for the SIEM',
 };

@@ -183,4 +183,5 @@ export const texts: Texts<typeof en> = {
   queue_tasks: 'Hiekkalaatikon tehtävät',
   queue_exports: 'Viennit',
   queue_audit_lines: 'Tarkastuslokin rivejä ilman allekirjoitusta',
+  queue_audit_stream: 'Tarkastuslokin rivejä SIEM-järjestelmälle',
 };

@@ -177,4 +177,5 @@ export const texts: Texts<typeof en> = {
   queue_tasks: 'Oppgaver i sandkasser',
   queue_exports: 'Eksporter',
   queue_audit_lines: 'Revisjonslinjer uten signatur',
+  queue_audit_stream: 'Revisjonslinjer til SIEM',
 };

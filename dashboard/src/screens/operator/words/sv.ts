@@ -179,4 +179,5 @@ export const texts: Texts<typeof en> = {
   queue_tasks: 'Uppgifter i sandlådor',
   queue_exports: 'Exporter',
   queue_audit_lines: 'Granskningsrader utan signatur',
+  queue_audit_stream: 'Granskningsrader till SIEM',
 };
