@@ -88,8 +88,6 @@ export class SsoTab extends Tab {
   }
 }
 
-let count = 0;
-
 /** An account with a provider, a verified domain, and a signed-in owner with a second factor. */
 export class SsoBench {
   readonly api: TestApi;
@@ -104,12 +102,12 @@ export class SsoBench {
     provider: TestBroker,
     owner: Awaited<ReturnType<typeof addUserWithApp>>,
   ) {
-    count += 1;
     this.api = api;
     this.published = published;
     this.provider = provider;
     this.owner = owner;
-    this.domain = `bank-${count}.example`;
+    // All tests of a run share a database, in which a domain belongs to one account.
+    this.domain = `bank-${owner.user.accountId.replace('_', '-')}.example`;
   }
 
   static async open(
