@@ -100,6 +100,7 @@ create table clients (
   known_to text[] not null default '{}'::text[],
   token_binding text not null default 'none'::text,
   profile text not null default 'default'::text,
+  tls_client_auth_san_dns text,
   primary key (account_id, id),
   foreign key (account_id) references accounts(id),
   foreign key (account_id, organization_id) references organizations(account_id, id),
@@ -109,7 +110,8 @@ create table clients (
   check ((token_binding = any (array['none'::text, 'dpop'::text, 'mtls'::text]))),
   check (((token_lifetime >= 60) and (token_lifetime <= 31536000))),
   check ((type = any (array['account_client'::text, 'organization_client'::text, 'issuer_client'::text]))),
-  check (((ceiling is null) or (scopes <@ ceiling)))
+  check (((ceiling is null) or (scopes <@ ceiling))),
+  check (((profile <> 'fapi2'::text) or ((token_binding <> 'none'::text) and (token_lifetime <= 3600))))
 );
 create index clients_by_grantor on clients (account_id, granted_by) where (granted_by is not null);
 create index clients_by_id on clients (id);

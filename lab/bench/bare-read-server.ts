@@ -6,7 +6,8 @@ import pg from 'pg';
 
 // These are the selects that Kontor runs for the same reads. A change there needs the same change here.
 const selectClient = `
-  select id, id as client_id, name, type, organization_id, scopes, token_lifetime, token_binding, enabled, allowed_ips, api_version,
+  select id, id as client_id, name, type, organization_id, scopes, token_lifetime, token_binding, profile, tls_client_auth_san_dns,
+    enabled, allowed_ips, api_version,
     secret_hint, last_used_at, created_at, updated_at, version
   from clients where account_id = $1 and deleted_at is null and id = $2`;
 const selectAccount = `
@@ -33,6 +34,8 @@ const clientSchema = {
     scopes: texts,
     token_lifetime: { type: 'integer' },
     token_binding: text,
+    profile: text,
+    tls_client_auth_san_dns: textOrNull,
     enabled: { type: 'boolean' },
     allowed_ips: texts,
     api_version: text,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
+import { type MtlsSettings, mtlsSettings, parseMtlsSettings } from './auth/mtls-settings.ts';
 import { type OperatorSso, operatorSsoSettings, parseOperatorSso } from './auth/operator-sso.ts';
 import { readStreamLimits, type StreamLimits, streamSettings } from './domain/stream-limits.ts';
 import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
@@ -72,6 +73,7 @@ export const settings = {
     about:
       'Addresses or ranges of your reverse proxies, comma-separated, whose `X-Forwarded-For` is trusted.',
   },
+  ...mtlsSettings,
   KONTOR_DRAIN_SECONDS: {
     default: '',
     about:
@@ -170,6 +172,8 @@ export type Config = {
   streamLimits: StreamLimits;
   valkeyUrl: string | undefined;
   trustProxy: string[];
+  /** Undefined: clients cannot present certificates. */
+  mtls: MtlsSettings | undefined;
   drainSeconds: number;
   /** npm does not pass every signal on, so Kontor stops when the npm that started it ends. */
   isStartedByNpm: boolean;
@@ -252,6 +256,7 @@ export function readConfig(environment: Environment): Config {
   const masterKeyText = optional('KONTOR_MASTER_KEY');
   const metricsPort = optional('KONTOR_METRICS_PORT');
   const keepDays = optional('KONTOR_BACKUP_KEEP_DAYS');
+  const trustProxy = ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY'));
   return {
     port,
     host: read('HOST'),
@@ -269,7 +274,8 @@ export function readConfig(environment: Environment): Config {
     rateLimitPerSecond: number('KONTOR_RATE_LIMIT', 0, 1_000_000),
     streamLimits: readStreamLimits(number),
     valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
-    trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
+    trustProxy,
+    mtls: parseMtlsSettings(optional, { publicUrl: ownUrl, trustProxy }),
     drainSeconds: wholeNumber(
       'KONTOR_DRAIN_SECONDS',
       optional('KONTOR_DRAIN_SECONDS') ?? (databaseUrl === undefined ? '0' : '5'),

@@ -953,6 +953,17 @@ export type AuthorizationServerMetadata = {
   introspection_endpoint_auth_signing_alg_values_supported: string[];
   /** The algorithms of DPoP proofs */
   dpop_signing_alg_values_supported: string[];
+  /** Whether tokens can be bound to a client certificate (RFC 8705) */
+  tls_client_certificate_bound_access_tokens: boolean;
+  /** The endpoints for clients that present a certificate */
+  mtls_endpoint_aliases?: {
+    /** The URL of the token endpoint */
+    token_endpoint: string;
+    /** The URL of the revocation endpoint */
+    revocation_endpoint: string;
+    /** The URL of the introspection endpoint */
+    introspection_endpoint: string;
+  } | undefined;
 };
 
 /** The billable units of each product. */
@@ -1920,6 +1931,8 @@ export type ClientKey = {
     alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
     /** The intended use of the key */
     use?: 'sig' | undefined;
+    /** The certificate of the key (DER in Base64), with which the client may authenticate (`self_signed_tls_client_auth`, RFC 8705) */
+    x5c?: string[] | undefined;
     /** The id of the key in the headers of tokens and assertions */
     kid: string;
   };
@@ -3267,6 +3280,8 @@ export type NewClientKey = {
   alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
   /** The intended use of the key */
   use?: 'sig' | undefined;
+  /** The certificate of the key (DER in Base64), with which the client may authenticate (`self_signed_tls_client_auth`, RFC 8705) */
+  x5c?: string[] | undefined;
   /** Ignored */
   key_ops?: 'verify'[] | undefined;
   /** Ignored */
@@ -3377,6 +3392,10 @@ export type NewOAuthClient = {
   token_lifetime?: number | undefined;
   /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
   token_binding?: 'none' | 'dpop' | 'mtls' | undefined;
+  /** The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour */
+  profile?: 'default' | 'fapi2' | undefined;
+  /** The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none */
+  tls_client_auth_san_dns?: string | null | undefined;
   /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips?: string[] | undefined;
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
@@ -3766,13 +3785,17 @@ export type OAuthClient = {
   token_lifetime: number;
   /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
   token_binding: 'none' | 'dpop' | 'mtls';
+  /** The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour */
+  profile: 'default' | 'fapi2';
+  /** The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none */
+  tls_client_auth_san_dns: string | null;
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
   /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips: string[];
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version: string;
-  /** The last four characters of the secret */
+  /** The last four characters of the secret; empty if the client has none */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -3800,6 +3823,10 @@ export type OAuthClientUpdate = {
   token_lifetime?: number | undefined;
   /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
   token_binding?: 'none' | 'dpop' | 'mtls' | undefined;
+  /** The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour */
+  profile?: 'default' | 'fapi2' | undefined;
+  /** The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none */
+  tls_client_auth_san_dns?: string | null | undefined;
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled?: boolean | undefined;
   /** The CIDR ranges from which the client may call; empty: any address */
@@ -3825,13 +3852,17 @@ export type OAuthClientWithSecret = {
   token_lifetime: number;
   /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
   token_binding: 'none' | 'dpop' | 'mtls';
+  /** The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour */
+  profile: 'default' | 'fapi2';
+  /** The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none */
+  tls_client_auth_san_dns: string | null;
   /** Whether the client may get and use tokens. If false, its tokens are rejected */
   enabled: boolean;
   /** The CIDR ranges from which the client may call; empty: any address */
   allowed_ips: string[];
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version: string;
-  /** The last four characters of the secret */
+  /** The last four characters of the secret; empty if the client has none */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
@@ -3839,7 +3870,7 @@ export type OAuthClientWithSecret = {
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
   updated_at: string;
-  /** The client secret. Store it now, because no other response contains it. */
+  /** The client secret. Store it now, because no other response contains it. Empty with the profile `fapi2`, which has no secrets. */
   secret: string;
 };
 
@@ -4119,6 +4150,8 @@ export type ProtectedResourceMetadata = {
   resource_documentation: string;
   /** The algorithms of DPoP proofs */
   dpop_signing_alg_values_supported: string[];
+  /** Whether tokens can be bound to a client certificate (RFC 8705) */
+  tls_client_certificate_bound_access_tokens: boolean;
   /** Whether every token must be bound to a key. Clients may require it for themselves */
   dpop_bound_access_tokens_required: boolean;
 };

@@ -12,7 +12,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 import type { ClientCredentials, ClientDirectory, ClientSecret } from './client-directory.ts';
+import { fapi2 } from './client-profile.ts';
 import type { FailureLock } from './failure-lock.ts';
 import { invalidClient, OAuthError } from './oauth-error.ts';
 import { hashClientSecret, isSameHash } from './secrets.ts';
@@ -22,6 +24,8 @@ type Attempt = {
   form: Map<string, string>;
   authorization: string | undefined;
   address: string;
+  /** The client certificate of the request, if it has one. */
+  certificate: ClientCertificate | undefined;
   /** Called before the client is looked up. It may throw, to prevent a database read for an unknown client. */
   beforeLookup: () => void;
   /** Called when the client exists. It may still fail to authenticate. */
@@ -39,13 +43,15 @@ type ClientAuthenticationParts = {
   lock: FailureLock;
   clock: Clock;
   usage: Pick<Usage, 'countAuthentication'>;
+  issuer: string;
   /** The accepted audiences of an assertion: the issuer and the endpoints. */
   audiences: string[];
 };
 
 type Claimed =
   | { method: 'secret'; clientId: string; secret: string }
-  | { method: 'assertion'; clientId: string; assertion: string };
+  | { method: 'assertion'; clientId: string; assertion: string }
+  | { method: 'certificate'; clientId: string; certificate: ClientCertificate };
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 export const assertionAlgorithms = [
@@ -73,8 +79,8 @@ const rememberAssertion = tenantSql<{ client_id: string; jti_hash: Buffer; expir
 
 export function createClientAuthentication(parts: ClientAuthenticationParts): ClientAuthentication {
   return {
-    authenticate: async ({ form, authorization, address, beforeLookup, onKnown }) => {
-      const claimed = parseCredentials(form, authorization);
+    authenticate: async ({ form, authorization, address, certificate, beforeLookup, onKnown }) => {
+      const claimed = parseCredentials(form, authorization, certificate);
       const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
       if (lockedForS > 0) {
         throw new OAuthError(
@@ -147,8 +153,27 @@ async function verify(
     const secret = findSecret(parts, client, claimed.secret);
     return secret && { client, secret };
   }
+  if (claimed.method === 'certificate') {
+    return isCertificateOf(client, claimed.certificate, parts.clock.now())
+      ? { client, secret: undefined }
+      : undefined;
+  }
   await requireAssertion(parts, client, claimed.assertion);
   return { client, secret: undefined };
+}
+
+/** RFC 8705 §2: the certificate itself is registered, or a trusted authority issued it for the registered name. */
+function isCertificateOf(
+  { certificates, certificateDnsName }: ClientCredentials,
+  certificate: ClientCertificate,
+  now: Date,
+): boolean {
+  if (certificates.has(certificate.thumbprint)) return true;
+  return (
+    certificateDnsName !== null &&
+    certificate.dnsNames.includes(certificateDnsName.toLowerCase()) &&
+    certificate.isTrusted(now)
+  );
 }
 
 /** Returns the valid secret that was sent. */
@@ -182,12 +207,20 @@ async function requireAssertion(
   assertion: string,
 ): Promise<void> {
   const now = parts.clock.now();
-  const { jti, exp = 0 } = await verifyAssertion(parts, client, assertion, now);
-  const isShortLived = exp * 1000 <= now.getTime() + assertionLifetimeMaxS * 1000;
+  const isStrict = client.profile === 'fapi2';
+  const lifetimeMaxS = isStrict ? fapi2.assertionLifetimeMaxS : assertionLifetimeMaxS;
+  const { jti, exp = 0, iat = 0, aud } = await verifyAssertion(parts, client, assertion, now);
+  const skewS = isStrict ? fapi2.clockSkewS : 0;
+  const isShortLived = exp * 1000 <= now.getTime() + (lifetimeMaxS + skewS) * 1000;
+  if (isStrict && (aud !== parts.issuer || iat * 1000 > now.getTime() + lifetimeMaxS * 1000)) {
+    throw invalidClient(
+      `A client assertion of the profile fapi2 requires ${parts.issuer} as its only aud, as text, and no iat in the future.`,
+    );
+  }
   // The types promise strings, but the caller wrote the claims.
   if (typeof jti !== 'string' || jti === '' || !isShortLived) {
     throw invalidClient(
-      `A client assertion requires a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
+      `A client assertion requires a jti and an exp at most ${lifetimeMaxS} seconds ahead.`,
     );
   }
   const isFirstUse = await parts.database.tenant(client.accountId).run(rememberAssertion, {
@@ -213,7 +246,7 @@ async function verifyAssertion(
         issuer: client.clientId,
         subject: client.clientId,
         audience: parts.audiences,
-        algorithms: algorithmsOf(jwk),
+        algorithms: algorithmsOf(jwk, client),
         clockTolerance: clockSkewS,
         currentDate: now,
         requiredClaims: ['exp'],
@@ -234,16 +267,21 @@ function parseHeader(assertion: string): ProtectedHeaderParameters {
   }
 }
 
-function algorithmsOf(jwk: JWK): string[] {
-  if (jwk.alg === undefined) return [...assertionAlgorithms];
-  return jwk.alg === 'EdDSA' ? ['EdDSA', 'Ed25519'] : [jwk.alg];
+function algorithmsOf({ alg }: JWK, { profile }: ClientCredentials): string[] {
+  const allowed: readonly string[] = profile === 'fapi2' ? fapi2.assertionAlgorithms : assertionAlgorithms;
+  const fits = (one: string) => alg === undefined || one === alg || (alg === 'EdDSA' && one === 'Ed25519');
+  return allowed.filter(fits);
 }
 
 function invalidAssertion(): OAuthError {
   return invalidClient('The client assertion is not valid for this client.');
 }
 
-function parseCredentials(form: Map<string, string>, authorization: string | undefined): Claimed {
+function parseCredentials(
+  form: Map<string, string>,
+  authorization: string | undefined,
+  certificate: ClientCertificate | undefined,
+): Claimed {
   const basic = authorization === undefined ? undefined : parseBasic(authorization);
   const assertion = form.get('client_assertion');
   const bodySecret = form.get('client_secret');
@@ -263,6 +301,8 @@ function parseCredentials(form: Map<string, string>, authorization: string | und
   if (assertion !== undefined) return parseAssertion(form, assertion);
   const clientId = form.get('client_id');
   if (clientId === undefined) throw new OAuthError('invalid_request', 'client_id is missing.');
+  // A certificate authenticates only when nothing else does: a proxy may send one with every request.
+  if (bodySecret === undefined && certificate) return { method: 'certificate', clientId, certificate };
   if (bodySecret === undefined) throw new OAuthError('invalid_request', 'client_secret is missing.');
   return { method: 'secret', clientId, secret: bodySecret };
 }

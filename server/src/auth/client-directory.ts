@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -5,6 +6,8 @@ import { isId } from '../platform/ids.ts';
 import { type AddressList, addressList } from './addresses.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
+import { thumbprintOf } from './client-certificate.ts';
+import type { ClientProfile } from './client-profile.ts';
 import type { ClientType } from './principal.ts';
 import type { TokenBinding } from './token-binding.ts';
 
@@ -14,6 +17,7 @@ export type ClientCredentials = {
   clientId: string;
   name: string;
   type: ClientType;
+  profile: ClientProfile;
   scopes: ReadonlySet<string>;
   /** The scopes, in the order in which they were granted. */
   scopeList: string[];
@@ -23,6 +27,10 @@ export type ClientCredentials = {
   rateLimit: number | undefined;
   secrets: ClientSecret[];
   keys: JWK[];
+  /** The thumbprints of the certificates with which the client may authenticate. */
+  certificates: ReadonlySet<string>;
+  /** The DNS name of such a certificate, if a trusted authority issued it. */
+  certificateDnsName: string | null;
 };
 
 export type ClientSecret = {
@@ -45,6 +53,7 @@ type ClientRow = {
   id: string;
   name: string;
   type: ClientType;
+  profile: ClientProfile;
   scopes: string[];
   token_lifetime: number;
   token_binding: TokenBinding;
@@ -52,11 +61,12 @@ type ClientRow = {
   rate_limit: number | null;
   secrets: { id: string; hash: string; expires_at: string | null }[];
   keys: JWK[];
+  tls_client_auth_san_dns: string | null;
 };
 
 const selectClient = systemSql<{ id: string }, ClientRow>(
-  `select c.account_id, c.id, c.name, c.type, c.scopes, c.token_lifetime, c.token_binding, c.allowed_ips, a.rate_limit,
-     coalesce((select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
+  `select c.account_id, c.id, c.name, c.type, c.profile, c.scopes, c.token_lifetime, c.token_binding, c.allowed_ips, c.tls_client_auth_san_dns,
+     a.rate_limit, coalesce((select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
                from client_secrets s where s.account_id = c.account_id and s.client_id = c.id), '[]') as secrets,
      coalesce((select json_agg(k.jwk) from client_keys k
                where k.account_id = c.account_id and k.client_id = c.id), '[]') as keys
@@ -91,6 +101,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     clientId: row.id,
     name: row.name,
     type: row.type,
+    profile: row.profile,
     scopes: new Set(row.scopes),
     scopeList: row.scopes,
     tokenLifetimeS: row.token_lifetime,
@@ -104,5 +115,13 @@ function toCredentials(row: ClientRow): ClientCredentials {
       digest: undefined,
     })),
     keys: row.keys,
+    certificates: new Set(
+      row.keys.flatMap(({ x5c }) => (x5c?.[0] ? [thumbprintOf(certificateOf(x5c[0]))] : [])),
+    ),
+    certificateDnsName: row.tls_client_auth_san_dns,
   };
+}
+
+function certificateOf(base64: string): X509Certificate {
+  return new X509Certificate(Buffer.from(base64, 'base64'));
 }

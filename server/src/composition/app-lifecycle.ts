@@ -1,3 +1,4 @@
+import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { followKeys } from '../platform/keyring-store.ts';
 import { describeProcess } from '../platform/process-list.ts';
@@ -14,6 +15,7 @@ export function createAppLifecycle(
   foundation: Foundation,
   capabilities: Capabilities,
   server: FastifyInstance,
+  mtls: Server | undefined,
 ): Lifecycle {
   const { database, heartbeat, limits, tracing, metrics, feed, files, documentThread, log } = foundation;
   const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
@@ -110,7 +112,10 @@ export function createAppLifecycle(
           foundation.readiness.isDraining = true;
         },
         stop: async () => {
+          mtls?.close();
           await server.close();
+          // Fastify waits for the requests on connections that it accepted itself.
+          mtls?.closeAllConnections();
         },
       },
     },

@@ -1,6 +1,8 @@
+import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
+import { createMtlsServer } from '../http/mtls-listener.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
@@ -31,6 +33,8 @@ export type App = OnboardingComposition &
     database: Database;
     clock: Clock;
     server: FastifyInstance;
+    /** The TLS listener for client certificates, and its port. */
+    mtls: { server: Server; port: number } | undefined;
     routes: Route[];
     /** Every event that partners may subscribe to. */
     events: EventDefinition[];
@@ -68,7 +72,9 @@ export async function createApp(given: AppParts): Promise<App> {
     );
     const composed = composeRoutes(given, foundation, capabilities);
     const server = await openServer(given, foundation, capabilities, composed);
-    const { start, drain, stop } = createAppLifecycle(foundation, capabilities, server);
+    const { listener } = foundation.mtls;
+    const mtls = listener && { server: createMtlsServer(server, listener), port: listener.port };
+    const { start, drain, stop } = createAppLifecycle(foundation, capabilities, server, mtls?.server);
     const { onboarding, webhooks, transactions, receipts, sandbox, exports } = capabilities;
     return {
       ...onboarding,
@@ -81,6 +87,7 @@ export async function createApp(given: AppParts): Promise<App> {
       database: foundation.database,
       clock: foundation.clock,
       server,
+      mtls,
       routes: composed.routes,
       events: composed.events,
       openapi: composed.openapi,
@@ -115,6 +122,7 @@ function openServer(
       database,
       tokenVerifier: tokens.verifier,
       proofs: tokens.oauth.proofs,
+      readCertificate: foundation.mtls.readCertificate,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
       portalCaller: portal.caller,

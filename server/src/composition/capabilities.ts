@@ -115,6 +115,8 @@ export function composeCapabilities(
     renderLogin: (request) => renderLogin(config.publicUrl, request),
     clientChanged,
     onToken: metrics.token,
+    readCertificate: foundation.mtls.readCertificate,
+    mtls: foundation.mtls.about,
   });
   const portal = composePortal({ database, clock, server, scopesOf });
   const audit = composeAudit({ ...common, processId });

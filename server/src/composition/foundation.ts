@@ -11,6 +11,7 @@ import type { AppParts } from './app-parts.ts';
 import { heartbeatThreadOf, openAppDatabase } from './database.ts';
 import { composeLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
+import { openMtls } from './mtls.ts';
 import { routingOffloadConnections } from './routing-offload.ts';
 import { openKeys } from './tokens.ts';
 
@@ -24,6 +25,7 @@ export async function openFoundation(given: AppParts) {
   const { config, address, masterKey, log } = given;
   const offloadConnections = given.routingOffload ? routingOffloadConnections(config) : 0;
   const { measureDatabase = (opened) => opened } = given;
+  const mtls = openMtls(config);
   const database = measureDatabase(openAppDatabase(given, offloadConnections));
   const documentThread = createDocumentThread();
   const close = async (): Promise<void> => {
@@ -75,6 +77,7 @@ export async function openFoundation(given: AppParts) {
       address,
       database,
       masterKey,
+      mtls,
       clock,
       log,
       versions: given.release?.versions ?? apiVersions,

@@ -49,6 +49,7 @@ export function composeRoutes(
       clientChanged,
       ...operations,
       flushUsage: () => records.usage.flush(),
+      hasMtls: config.mtls !== undefined,
       notifyAccount: mail.notifyAccount,
       wakeMail: mailDelivery.wake,
     },

@@ -19,7 +19,10 @@ import type { SharedCounts } from '../platform/shared-counts.ts';
 import { auditRevocation } from '../resources/audit-log/index.ts';
 import type { OAuthParts } from '../resources/oauth/index.ts';
 
-type TokenCompositionParts = Pick<OAuthParts, 'rateLimit' | 'renderLogin' | 'clientChanged' | 'onToken'> & {
+type TokenCompositionParts = Pick<
+  OAuthParts,
+  'rateLimit' | 'renderLogin' | 'clientChanged' | 'onToken' | 'readCertificate' | 'mtls'
+> & {
   config: Pick<Config, 'publicUrl'>;
   database: Database;
   masterKey: MasterKey;
@@ -45,7 +48,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
       used: createUsedProofs(database.system),
       clock,
       // Like tokens, proofs may name a public URL that the installation had before.
-      isOwnUrl: keys.isIssuer,
+      isOwnUrl: (url) => keys.isIssuer(url) || url === parts.mtls?.url,
     }),
     recorder: createTokenRecorder(database.system),
     authentication: createClientAuthentication({
@@ -55,6 +58,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
       lock: createFailureLock(clock, undefined, { counts: parts.counts, name: 'client' }),
       clock,
       usage: parts.usage,
+      issuer: publicUrl,
       audiences: ['', '/oauth/token', '/oauth/revoke', '/oauth/introspect'].map(
         (path) => `${publicUrl}${path}`,
       ),

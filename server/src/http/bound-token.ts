@@ -1,6 +1,7 @@
 import { type ProofVerifier, proofAlgorithms } from '../auth/dpop.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type ProofCode, ProofRefused } from '../auth/proof-refused.ts';
+import { bindingOf } from '../auth/token-binding.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { pathOf } from './path-params.ts';
@@ -19,12 +20,14 @@ export function isDpopScheme(authorization: string | undefined): boolean {
   return authorization !== undefined && scheme.test(authorization);
 }
 
+type BindingParts = Pick<PipelineParts, 'proofs' | 'readCertificate' | 'publicUrl'>;
+
 /**
  * Requires the proof that the token is bound to, and returns the caller. A bound token never works as a bearer token, and a
  * bearer token never with a proof. It is synchronous for a bearer token.
  */
 export function requireBinding(
-  parts: Pick<PipelineParts, 'proofs' | 'publicUrl'>,
+  parts: BindingParts,
   request: HttpRequest,
   reply: HttpReply,
   principal: Principal,
@@ -33,12 +36,23 @@ export function requireBinding(
   const { authorization } = request.headers;
   const isDpop = isDpopScheme(authorization);
   if (!confirmation && !isDpop) return principal;
+  const binding = bindingOf(confirmation);
+  if (isDpop && binding !== 'dpop') {
+    throw invalidToken(parts, false, 'The access token is not bound to a key. Send it as a Bearer token.');
+  }
   if (!confirmation || !('jkt' in confirmation)) {
-    throw invalidToken(parts.publicUrl, 'The access token is not bound to a key. Send it as a Bearer token.');
+    const certificate = parts.readCertificate(request);
+    if (certificate && confirmation && certificate.thumbprint === confirmation['x5t#S256']) return principal;
+    throw invalidToken(
+      parts,
+      false,
+      'The access token is bound to a client certificate. Send it over a connection with that certificate.',
+    );
   }
   if (!isDpop) {
     throw invalidToken(
-      parts.publicUrl,
+      parts,
+      true,
       'The access token is bound to a key. Send it as `Authorization: DPoP`, with a proof in the DPoP header.',
     );
   }
@@ -47,7 +61,7 @@ export function requireBinding(
 }
 
 async function requireProof(
-  { proofs, publicUrl }: Pick<PipelineParts, 'proofs' | 'publicUrl'>,
+  { proofs, publicUrl }: BindingParts,
   request: HttpRequest,
   reply: HttpReply,
   token: { value: string; thumbprint: string },
@@ -87,9 +101,9 @@ function refused(code: ProofCode, publicUrl: string, message: string, nonce: str
   });
 }
 
-function invalidToken(publicUrl: string, message: string): ApiError {
+function invalidToken({ publicUrl }: BindingParts, isDpop: boolean, message: string): ApiError {
   return new ApiError('invalid_token', {
     message,
-    headers: { 'www-authenticate': challenge(true, publicUrl, ', error="invalid_token"') },
+    headers: { 'www-authenticate': challenge(isDpop, publicUrl, ', error="invalid_token"') },
   });
 }

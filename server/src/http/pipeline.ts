@@ -7,6 +7,7 @@ import type { Versions } from '../domain/api-versions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
+import type { ReadCertificate } from './client-certificate.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { ExistenceChecks } from './parents.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -21,6 +22,7 @@ export type PipelineParts = {
   tokenVerifier: TokenVerifier;
   /** Verifies the proofs of bound tokens. */
   proofs: ProofVerifier;
+  readCertificate: ReadCertificate;
   sessions: Sessions;
   sessionCookie: SessionCookie;
   /** Returns the caller with the token of a portal session, or undefined if the session has ended. */

@@ -103,6 +103,7 @@ async function startServing(
   const { host, port } = config;
   await app.start(options.role);
   await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
+  await listenForCertificates(app, host);
   const metrics = await serveMetrics(app, config);
   log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
   if (options.demo ?? config.databaseUrl === undefined) await createDemo(app, masterKey, config, out);
@@ -140,7 +141,7 @@ function listen(
 async function listenOn(
   host: string,
   port: number,
-  setting: 'PORT' | 'KONTOR_METRICS_PORT',
+  setting: 'PORT' | 'KONTOR_METRICS_PORT' | 'KONTOR_MTLS_PORT',
   open: (host: string) => Promise<unknown>,
 ): Promise<void> {
   try {
@@ -159,6 +160,14 @@ async function listenOn(
     }
     throw error;
   }
+}
+
+async function listenForCertificates({ mtls }: App, host: string): Promise<void> {
+  if (!mtls) return;
+  await listenOn(host, mtls.port, 'KONTOR_MTLS_PORT', (address) => {
+    mtls.server.listen(mtls.port, address);
+    return once(mtls.server, 'listening');
+  });
 }
 
 async function serveMetrics(app: App, config: Config): Promise<{ close(): void } | undefined> {

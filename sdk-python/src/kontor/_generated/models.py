@@ -881,6 +881,20 @@ class AuthorizationServerMetadata(TypedDict):
     """The assertion algorithms of the introspection endpoint"""
     dpop_signing_alg_values_supported: List[str]
     """The algorithms of DPoP proofs"""
+    tls_client_certificate_bound_access_tokens: bool
+    """Whether tokens can be bound to a client certificate (RFC 8705)"""
+    mtls_endpoint_aliases: NotRequired[AuthorizationServerMetadataMtlsEndpointAliases]
+    """The endpoints for clients that present a certificate"""
+
+
+class AuthorizationServerMetadataMtlsEndpointAliases(TypedDict):
+    """The endpoints for clients that present a certificate"""
+    token_endpoint: str
+    """The URL of the token endpoint"""
+    revocation_endpoint: str
+    """The URL of the revocation endpoint"""
+    introspection_endpoint: str
+    """The URL of the introspection endpoint"""
 
 
 class BillableUnits(TypedDict):
@@ -2004,6 +2018,8 @@ class ClientKeyJwk(TypedDict):
     """The algorithm that the key is intended for"""
     use: NotRequired[Literal["sig"]]
     """The intended use of the key"""
+    x5c: NotRequired[List[str]]
+    """The certificate of the key (DER in Base64), with which the client may authenticate (`self_signed_tls_client_auth`, RFC 8705)"""
     kid: str
     """The id of the key in the headers of tokens and assertions"""
 
@@ -3431,6 +3447,8 @@ class NewClientKey(TypedDict):
     """The algorithm that the key is intended for"""
     use: NotRequired[Literal["sig"]]
     """The intended use of the key"""
+    x5c: NotRequired[List[str]]
+    """The certificate of the key (DER in Base64), with which the client may authenticate (`self_signed_tls_client_auth`, RFC 8705)"""
     key_ops: NotRequired[List[Literal["verify"]]]
     """Ignored"""
     ext: NotRequired[bool]
@@ -3543,6 +3561,10 @@ class NewOAuthClient(TypedDict):
     """The lifetime of a token, in seconds"""
     token_binding: NotRequired[Literal["none", "dpop", "mtls"]]
     """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
+    profile: NotRequired[Literal["default", "fapi2"]]
+    """The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour"""
+    tls_client_auth_san_dns: NotRequired[Optional[str]]
+    """The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none"""
     allowed_ips: NotRequired[List[str]]
     """The CIDR ranges from which the client may call; empty: any address"""
     api_version: NotRequired[str]
@@ -3943,6 +3965,10 @@ class OAuthClient(TypedDict):
     """The lifetime of a token, in seconds"""
     token_binding: Literal["none", "dpop", "mtls"]
     """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
+    profile: Literal["default", "fapi2"]
+    """The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour"""
+    tls_client_auth_san_dns: Optional[str]
+    """The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none"""
     enabled: bool
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
@@ -3950,7 +3976,7 @@ class OAuthClient(TypedDict):
     api_version: str
     """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
     secret_hint: str
-    """The last four characters of the secret"""
+    """The last four characters of the secret; empty if the client has none"""
     last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -3977,6 +4003,10 @@ class OAuthClientUpdate(TypedDict):
     """The lifetime of a token, in seconds"""
     token_binding: NotRequired[Literal["none", "dpop", "mtls"]]
     """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
+    profile: NotRequired[Literal["default", "fapi2"]]
+    """The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour"""
+    tls_client_auth_san_dns: NotRequired[Optional[str]]
+    """The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none"""
     enabled: NotRequired[bool]
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: NotRequired[List[str]]
@@ -4003,6 +4033,10 @@ class OAuthClientWithSecret(TypedDict):
     """The lifetime of a token, in seconds"""
     token_binding: Literal["none", "dpop", "mtls"]
     """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
+    profile: Literal["default", "fapi2"]
+    """The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour"""
+    tls_client_auth_san_dns: Optional[str]
+    """The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none"""
     enabled: bool
     """Whether the client may get and use tokens. If false, its tokens are rejected"""
     allowed_ips: List[str]
@@ -4010,7 +4044,7 @@ class OAuthClientWithSecret(TypedDict):
     api_version: str
     """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
     secret_hint: str
-    """The last four characters of the secret"""
+    """The last four characters of the secret; empty if the client has none"""
     last_used_at: Optional[str]
     """RFC 3339, UTC, milliseconds"""
     created_at: str
@@ -4018,7 +4052,7 @@ class OAuthClientWithSecret(TypedDict):
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
     secret: str
-    """The client secret. Store it now, because no other response contains it."""
+    """The client secret. Store it now, because no other response contains it. Empty with the profile `fapi2`, which has no secrets."""
 
 
 class OAuthError(TypedDict):
@@ -4312,6 +4346,8 @@ class ProtectedResourceMetadata(TypedDict):
     """The API reference"""
     dpop_signing_alg_values_supported: List[str]
     """The algorithms of DPoP proofs"""
+    tls_client_certificate_bound_access_tokens: bool
+    """Whether tokens can be bound to a client certificate (RFC 8705)"""
     dpop_bound_access_tokens_required: bool
     """Whether every token must be bound to a key. Clients may require it for themselves"""
 

@@ -42,6 +42,8 @@ describe('creating a client', () => {
       scopes: recommendedScopes,
       token_lifetime: 31_536_000,
       token_binding: 'none',
+      profile: 'default',
+      tls_client_auth_san_dns: null,
       enabled: true,
       allowed_ips: [],
       api_version: '2026-11-16',

@@ -1,4 +1,5 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
+import type { ClientProfile } from '../../auth/client-profile.ts';
 import type { ClientType, Principal } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
 import type { TokenBinding } from '../../auth/token-binding.ts';
@@ -21,6 +22,9 @@ type ClientToCreate = {
   tokenLifetime?: number | undefined;
   /** `none` if absent. */
   tokenBinding?: TokenBinding | undefined;
+  /** `default` if absent. */
+  profile?: ClientProfile | undefined;
+  certificateDnsName?: string | null | undefined;
   allowedIps?: string[] | undefined;
   /** The client's API version; the newest if absent. */
   apiVersion?: string | undefined;
@@ -28,14 +32,15 @@ type ClientToCreate = {
   grantor?: Principal;
 };
 
-/** Creates a client. Only this result contains the secret. */
+/** Creates a client. Only this result contains the secret, which is empty with the profile `fapi2`. */
 export async function provisionClient(
   db: TenantDb,
   masterKey: MasterKey,
   now: Date,
   wanted: ClientToCreate,
 ): Promise<store.ClientRow & { secret: string }> {
-  const secret = newClientSecret();
+  const profile = wanted.profile ?? 'default';
+  const secret = profile === 'fapi2' ? '' : newClientSecret();
   const hint = secretHint(secret);
   const { grantor } = wanted;
   if (grantor) await lockGrantor(db, grantor);
@@ -48,6 +53,8 @@ export async function provisionClient(
       scopes: wanted.scopes as store.ClientRow['scopes'],
       token_lifetime: wanted.tokenLifetime ?? orNotFound(await store.defaultTokenLifetime(db), 'account'),
       token_binding: wanted.tokenBinding ?? 'none',
+      profile,
+      tls_client_auth_san_dns: wanted.certificateDnsName ?? null,
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
       api_version: wanted.apiVersion ?? apiVersions.newest,
@@ -58,7 +65,7 @@ export async function provisionClient(
     }),
     'client',
   );
-  await addSecret(db, masterKey, now, client.id, secret, grantor?.clientId);
+  if (secret !== '') await addSecret(db, masterKey, now, client.id, secret, grantor?.clientId);
   return { ...client, secret };
 }
 
@@ -93,6 +100,9 @@ export async function rotateSecret(
   client: store.ClientRow,
   overlapS: number,
 ): Promise<store.ClientRow & { secret: string }> {
+  if (client.profile === 'fapi2') {
+    throw stateConflict('A client with the profile fapi2 has no secrets. Add a key or a certificate.');
+  }
   const secret = newClientSecret();
   const hint = secretHint(secret);
   await store.expireSecrets(db, now, client.id, new Date(now.getTime() + overlapS * 1000));

@@ -37,6 +37,7 @@ import {
   ScopeUsagePage,
 } from './schema.ts';
 import * as store from './store.ts';
+import { decideTokenSettings, hasTokenSettings } from './token-settings.ts';
 
 export type ClientParts = ClientChangeParts & {
   masterKey: MasterKey;
@@ -44,6 +45,8 @@ export type ClientParts = ClientChangeParts & {
   /** Returns the operations of the API that require one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
+  /** Whether the installation accepts client certificates. */
+  hasMtls: boolean;
   /**
    * Locks the organization, which cannot be deleted until the transaction ends. Returns false if the account has no
    * such organization.
@@ -109,12 +112,17 @@ export const clientRoutes = (parts: ClientParts) => {
         if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
           throw invalidField('organization_id', 'unknown', 'is not an organization of this account');
         }
+        const token_lifetime = orNotFound(await store.defaultTokenLifetime(db), 'account');
+        const newClient = { profile: 'default', token_binding: 'none', token_lifetime } as const;
+        const tokens = decideTokenSettings(newClient, body, parts);
         const client = await provisionClient(db, parts.masterKey, now, {
           name: body.name,
           scopes,
           organizationId: body.organization_id,
-          tokenLifetime: body.token_lifetime,
-          tokenBinding: body.token_binding,
+          tokenLifetime: tokens.token_lifetime,
+          tokenBinding: tokens.token_binding,
+          profile: tokens.profile,
+          certificateDnsName: body.tls_client_auth_san_dns,
           allowedIps: body.allowed_ips,
           apiVersion,
           grantor: principal,
@@ -148,11 +156,16 @@ export const clientRoutes = (parts: ClientParts) => {
         if (query.dry_run) return preview(context, params.oauthclientId, body);
         const { db, now, principal } = context;
         const before = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        const wanted = applyChanges<store.EditableColumns>(before, body);
+        const tokens = hasTokenSettings(body) ? decideTokenSettings(before, body, parts) : {};
+        const wanted = applyChanges<store.EditableColumns>(before, { ...body, ...tokens });
         const { scopes_added } = compareScopes(before.scopes, wanted.scopes);
         requireGrantable(principal, scopes_added);
         const grant = ceilingAfter(principal, await store.grantOf(db, before.id), wanted.scopes);
-        if (scopes_added.includes('oauth-clients-write')) {
+        // The holder of the named certificate can do what the client can, as with a new key.
+        if (
+          scopes_added.includes('oauth-clients-write') ||
+          wanted.tls_client_auth_san_dns !== before.tls_client_auth_san_dns
+        ) {
           requireGrantable(principal, reachOf(wanted.scopes, grant));
         }
         const changes = await auditUpdate<store.EditableColumns>(
@@ -168,6 +181,7 @@ export const clientRoutes = (parts: ClientParts) => {
           await store.update(db, now, before.id, { ...wanted, ...grant }),
           'OAuth client',
         );
+        if (changes.profile && wanted.profile === 'fapi2') await store.removeSecrets(db, before.id);
         await publishChange(parts, context, before.id);
         if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);
         return after;

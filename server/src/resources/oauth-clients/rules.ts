@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { parseRange } from '../../auth/addresses.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
@@ -12,6 +12,8 @@ export const editableFields = [
   'scopes',
   'token_lifetime',
   'token_binding',
+  'profile',
+  'tls_client_auth_san_dns',
   'enabled',
   'allowed_ips',
   'api_version',
@@ -114,17 +116,30 @@ const algorithmsOf: Record<string, string[]> = {
 
 /** Throws 422 for an unusable public key. The schema has no private fields, so none can arrive here. */
 export function requirePublicKey(jwk: NewClientKey): void {
-  let bits: number | undefined;
+  let key: KeyObject;
   try {
-    bits = createPublicKey({ key: jwk as never, format: 'jwk' }).asymmetricKeyDetails?.modulusLength;
+    key = createPublicKey({ key: jwk as never, format: 'jwk' });
   } catch {
     throw invalidField('', 'format', 'is not a complete public JWK of its kty');
   }
+  const bits = key.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < rsaBitsMin) {
     throw invalidField('n', 'too_short', `must have at least ${rsaBitsMin} bits as an RSA key`);
   }
   const possible = algorithmsOf[jwk.kty === 'RSA' ? 'RSA' : (jwk.crv ?? '')] ?? [];
   if (jwk.alg !== undefined && !possible.includes(jwk.alg)) {
     throw invalidField('alg', 'enum', `must be ${possible.join(' or ')} for this type of key`);
+  }
+  const certificate = jwk.x5c?.[0];
+  if (certificate !== undefined && !isCertificateOf(key, certificate)) {
+    throw invalidField('x5c.0', 'format', 'must be the certificate of this key');
+  }
+}
+
+function isCertificateOf(key: KeyObject, base64: string): boolean {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).publicKey.equals(key);
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { assertionAlgorithms } from '../../auth/client-authentication.ts';
+import { clientProfiles } from '../../auth/client-profile.ts';
 import { allAccountScopes, recommendedScopes } from '../../auth/scopes.ts';
 import { tokenBindings } from '../../auth/token-binding.ts';
 import {
@@ -37,6 +38,19 @@ const TokenBinding = Choice(
   tokenBindings,
   'What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token',
 );
+const Profile = Choice(
+  clientProfiles,
+  'The rules for the client: the published ones, or `fapi2` (FAPI 2.0): no secret but a key or certificate, and bound tokens of at most an hour',
+);
+const CertificateName = Nullable(
+  Type.String({
+    maxLength: 253,
+    pattern: '^[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$',
+    examples: ['client.example.com'],
+    description:
+      'The DNS name in the certificate with which the client may authenticate (`tls_client_auth`, RFC 8705), issued by an authority that the operator trusts; null: by none',
+  }),
+);
 const AllowedIps = Type.Array(
   Type.String({
     maxLength: 49,
@@ -61,14 +75,16 @@ const clientFields = {
   scopes: Scopes,
   token_lifetime: TokenLifetime,
   token_binding: TokenBinding,
+  profile: Profile,
+  tls_client_auth_san_dns: CertificateName,
   enabled: Type.Boolean(),
   allowed_ips: AllowedIps,
   api_version: PinnedVersion,
   secret_hint: Type.String({
     maxLength: 4,
-    pattern: '^[A-Za-z0-9_-]{4}$',
+    pattern: '^([A-Za-z0-9_-]{4})?$',
     examples: ['x7Qa'],
-    description: 'The last four characters of the secret',
+    description: 'The last four characters of the secret; empty if the client has none',
   }),
   last_used_at: Nullable(Timestamp),
   created_at: Timestamp,
@@ -86,9 +102,10 @@ export const OAuthClientWithSecret = Fields(
     ...clientFields,
     secret: Type.String({
       maxLength: 100,
-      pattern: '^ksec_[A-Za-z0-9_-]{43}$',
+      pattern: '^(ksec_[A-Za-z0-9_-]{43})?$',
       examples: ['ksec_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'],
-      description: 'The client secret. Store it now, because no other response contains it.',
+      description:
+        'The client secret. Store it now, because no other response contains it. Empty with the profile `fapi2`, which has no secrets.',
     }),
   },
   { name: 'OAuthClientWithSecret' },
@@ -120,6 +137,8 @@ export const NewOAuthClient = Fields(
     ),
     token_lifetime: Type.Optional(TokenLifetime),
     token_binding: Type.Optional(TokenBinding),
+    profile: Type.Optional(Profile),
+    tls_client_auth_san_dns: Type.Optional(CertificateName),
     allowed_ips: Type.Optional(AllowedIps),
     api_version: Type.Optional(PinnedVersion),
   },
@@ -137,6 +156,8 @@ export const OAuthClientUpdate = Fields(
     scopes: Scopes,
     token_lifetime: TokenLifetime,
     token_binding: TokenBinding,
+    profile: Profile,
+    tls_client_auth_san_dns: CertificateName,
     enabled: Type.Boolean(),
     allowed_ips: AllowedIps,
     api_version: PinnedVersion,
@@ -267,6 +288,14 @@ const jwkFields = {
   e: Type.Optional(Base64Url(20)),
   alg: Type.Optional(Choice(assertionAlgorithms)),
   use: Type.Optional(Choice(['sig'])),
+  x5c: Type.Optional(
+    Type.Array(Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }), {
+      minItems: 1,
+      maxItems: 1,
+      description:
+        'The certificate of the key (DER in Base64), with which the client may authenticate (`self_signed_tls_client_auth`, RFC 8705)',
+    }),
+  ),
 };
 
 export const NewClientKey = Fields(

@@ -13,11 +13,19 @@ export type Grant = {
 };
 export type EditableColumns = Pick<
   ClientRow,
-  'name' | 'scopes' | 'token_lifetime' | 'token_binding' | 'enabled' | 'allowed_ips' | 'api_version'
+  | 'name'
+  | 'scopes'
+  | 'token_lifetime'
+  | 'token_binding'
+  | 'profile'
+  | 'tls_client_auth_san_dns'
+  | 'enabled'
+  | 'allowed_ips'
+  | 'api_version'
 >;
 
-export const clientColumns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, token_binding, enabled, allowed_ips,
-  api_version, secret_hint, last_used_at, created_at, updated_at, version`;
+export const clientColumns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, token_binding, profile,
+  tls_client_auth_san_dns, enabled, allowed_ips, api_version, secret_hint, last_used_at, created_at, updated_at, version`;
 const columns = clientColumns;
 const notDeleted = 'account_id = :account_id and deleted_at is null';
 
@@ -49,15 +57,19 @@ type InsertValues = EditableColumns &
     now: Date;
   };
 const insertClient = tenantSql<InsertValues, ClientRow>(
-  `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, token_binding, enabled, allowed_ips,
-                        api_version, secret_hint, ceiling, granted_by, created_at, updated_at)
-   values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :token_binding, :enabled, :allowed_ips,
-           :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
+  `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, token_binding, profile,
+                        tls_client_auth_san_dns, enabled, allowed_ips, api_version, secret_hint, ceiling, granted_by, created_at, updated_at)
+   values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :token_binding, :profile,
+           :tls_client_auth_san_dns, :enabled, :allowed_ips, :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
    returning ${columns}`,
 );
 const updateClient = tenantSql<EditableColumns & Grant & { id: string; now: Date }, ClientRow>(
   `update clients
    set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, token_binding = :token_binding, enabled = :enabled,
+       profile = :profile, tls_client_auth_san_dns = :tls_client_auth_san_dns,
+       -- A client that takes the strict profile has no secret, and begins without tokens.
+       secret_hint = case when :profile = 'fapi2' then '' else secret_hint end,
+       token_generation = token_generation + (profile <> :profile and :profile = 'fapi2')::integer,
        allowed_ips = :allowed_ips, api_version = :api_version, ceiling = :ceiling, granted_by = :granted_by, version = version + 1, updated_at = :now
    where ${notDeleted} and id = :id
    returning ${columns}`,
@@ -109,6 +121,9 @@ const limitSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
 const deleteExpiredSecrets = tenantSql<{ client_id: string; now: Date }>(
   `delete from client_secrets where account_id = :account_id and client_id = :client_id and expires_at <= :now`,
 );
+const deleteSecrets = tenantSql<{ client_id: string }>(
+  'delete from client_secrets where account_id = :account_id and client_id = :client_id',
+);
 const countUsableSecrets = tenantSql<{ client_id: string }, { count: number }>(
   'select count(*) as count from client_secrets where account_id = :account_id and client_id = :client_id',
 );
@@ -155,13 +170,15 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Client
 
 export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns & Grant) {
   const { name, scopes, token_lifetime, token_binding, enabled, allowed_ips, api_version } = columns;
-  const { ceiling, granted_by } = columns;
+  const { profile, tls_client_auth_san_dns, ceiling, granted_by } = columns;
   return db.one(updateClient, {
     id,
     name,
     scopes,
     token_lifetime,
     token_binding,
+    profile,
+    tls_client_auth_san_dns,
     enabled,
     allowed_ips,
     api_version,
@@ -216,6 +233,10 @@ export async function expireSecrets(
 ): Promise<void> {
   await db.run(limitSecrets, { client_id: clientId, expires_at: expiresAt });
   await db.run(deleteExpiredSecrets, { client_id: clientId, now });
+}
+
+export async function removeSecrets(db: TenantDb, clientId: string): Promise<void> {
+  await db.run(deleteSecrets, { client_id: clientId });
 }
 
 export async function countSecrets(db: TenantDb, clientId: string): Promise<number> {

@@ -5,22 +5,31 @@ import { ProofRefused } from '../../auth/proof-refused.ts';
 import { meetsBinding } from '../../auth/token-binding.ts';
 import type { Confirmation } from '../../auth/tokens.ts';
 import { verifyProof } from '../../http/bound-token.ts';
+import type { ReadCertificate } from '../../http/client-certificate.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 
-/** Returns what the new token is bound to: the key of the request's proof, if it has one. */
+type ConfirmationParts = { proofs: ProofVerifier; readCertificate: ReadCertificate };
+
+/**
+ * Returns what the new token is bound to: the key of the request's proof, or the certificate of a client that requires it.
+ * Without that requirement a certificate binds nothing, because some networks present one with every request.
+ */
 export async function confirm(
-  proofs: ProofVerifier,
+  { proofs, readCertificate }: ConfirmationParts,
   client: ClientCredentials,
   request: HttpRequest,
   reply: HttpReply,
 ): Promise<Confirmation | undefined> {
+  const certificate = client.tokenBinding === 'mtls' ? readCertificate(request) : undefined;
   const confirmation =
-    request.headers.dpop === undefined ? undefined : await proveKey(proofs, request, reply);
+    request.headers.dpop === undefined
+      ? certificate && { 'x5t#S256': certificate.thumbprint }
+      : await proveKey(proofs, request, reply);
   if (meetsBinding(client.tokenBinding, confirmation)) return confirmation;
   if (client.tokenBinding === 'mtls') {
     throw new OAuthError(
       'invalid_request',
-      'The tokens of this client must be bound to a client certificate.',
+      'The tokens of this client must be bound to a client certificate, and to nothing else: send the request over a connection with one, without a DPoP header.',
     );
   }
   throw new OAuthError(

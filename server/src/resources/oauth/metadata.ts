@@ -5,16 +5,19 @@ import type { KeyRing } from '../../auth/signing-keys.ts';
 import { openRoute } from '../../http/route.ts';
 import { AuthorizationServerMetadata, JwkSet, ProtectedResourceMetadata } from './schema.ts';
 
+/** Where clients present certificates. */
+export type Mtls = { url: string; hasAuthority: boolean };
+type MetadataParts = { publicUrl: string; keys: KeyRing; mtls: Mtls | undefined };
+
 /** What a client discovers before it has a token. */
-export const metadataRoutes = (parts: { publicUrl: string; keys: KeyRing }) => [
+export const metadataRoutes = (parts: MetadataParts) => [
   openRoute('GET /.well-known/oauth-authorization-server', {
     id: 'oauth.metadata',
     openBecause: 'Clients discover the token endpoint here.',
     summary: 'Get the authorization server metadata',
     description: 'Returns the endpoints and their capabilities (RFC 8414).',
     success: { status: 200, body: AuthorizationServerMetadata },
-    handler: (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
+    handler: (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(metadata(parts)),
   }),
   openRoute('GET /.well-known/oauth-protected-resource', {
     id: 'oauth.resource',
@@ -23,7 +26,7 @@ export const metadataRoutes = (parts: { publicUrl: string; keys: KeyRing }) => [
     description: 'Returns how the API expects access tokens, and which server issues them (RFC 9728).',
     success: { status: 200, body: ProtectedResourceMetadata },
     handler: (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(resourceMetadata(parts.publicUrl)),
+      reply.header('cache-control', 'public, max-age=300').send(resourceMetadata(parts)),
   }),
   openRoute('GET /.well-known/jwks.json', {
     id: 'oauth.jwks',
@@ -37,8 +40,14 @@ export const metadataRoutes = (parts: { publicUrl: string; keys: KeyRing }) => [
   }),
 ];
 
-function metadata(publicUrl: string) {
-  const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
+function metadata({ publicUrl, mtls }: MetadataParts) {
+  const methods = [
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+    ...(mtls ? ['self_signed_tls_client_auth'] : []),
+    ...(mtls?.hasAuthority ? ['tls_client_auth'] : []),
+  ];
   return {
     issuer: publicUrl,
     token_endpoint: `${publicUrl}/oauth/token`,
@@ -56,10 +65,20 @@ function metadata(publicUrl: string) {
     introspection_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     dpop_signing_alg_values_supported: proofAlgorithms,
+    tls_client_certificate_bound_access_tokens: mtls !== undefined,
+    ...(mtls
+      ? {
+          mtls_endpoint_aliases: {
+            token_endpoint: `${mtls.url}/oauth/token`,
+            revocation_endpoint: `${mtls.url}/oauth/revoke`,
+            introspection_endpoint: `${mtls.url}/oauth/introspect`,
+          },
+        }
+      : {}),
   };
 }
 
-function resourceMetadata(publicUrl: string) {
+function resourceMetadata({ publicUrl, mtls }: MetadataParts) {
   return {
     resource: publicUrl,
     authorization_servers: [publicUrl],
@@ -69,5 +88,6 @@ function resourceMetadata(publicUrl: string) {
     resource_documentation: `${publicUrl}/docs`,
     dpop_signing_alg_values_supported: proofAlgorithms,
     dpop_bound_access_tokens_required: false,
+    tls_client_certificate_bound_access_tokens: mtls !== undefined,
   };
 }

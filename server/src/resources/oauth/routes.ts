@@ -11,6 +11,7 @@ import type { TokenRecorder } from '../../auth/token-recorder.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import { type Confirmation, signToken, type TokenClaims } from '../../auth/tokens.ts';
 import { wantsJson } from '../../http/accept.ts';
+import type { ReadCertificate } from '../../http/client-certificate.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { type HtmlPage, sendHtml } from '../../http/html.ts';
 import { toApiError } from '../../http/present-error.ts';
@@ -30,7 +31,7 @@ import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { confirm } from './confirmation.ts';
 import { parseForm } from './form.ts';
-import { metadataRoutes } from './metadata.ts';
+import { type Mtls, metadataRoutes } from './metadata.ts';
 import { decideScope } from './rules.ts';
 import {
   ClientLookupRequest,
@@ -49,6 +50,9 @@ export type OAuthParts = {
   keys: KeyRing;
   tokenVerifier: TokenVerifier;
   proofs: ProofVerifier;
+  readCertificate: ReadCertificate;
+  /** Where clients present certificates, and whether an authority may vouch for them; undefined if nowhere. */
+  mtls: Mtls | undefined;
   recorder: TokenRecorder;
   authentication: ClientAuthentication;
   rateLimit: RateLimit | undefined;
@@ -103,7 +107,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
       }
       const client = await authenticate(parts, form, request, reply);
       const scope = decideScope(client, form.get('scope'));
-      const confirmation = await confirm(parts.proofs, client, request, reply);
+      const confirmation = await confirm(parts, client, request, reply);
       const accessToken = await issue(parts, client, scope, confirmation);
       parts.onToken('issued');
       // Formatted by hand: only the scopes can need escaping, and a serialiser would scan the whole token.
@@ -229,6 +233,7 @@ async function authenticate(
     form,
     authorization,
     address,
+    certificate: parts.readCertificate(request),
     beforeLookup,
     onKnown,
   });

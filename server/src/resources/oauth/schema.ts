@@ -132,6 +132,15 @@ export const AuthorizationServerMetadata = Fields(
     introspection_endpoint_auth_methods_supported: Names(10),
     introspection_endpoint_auth_signing_alg_values_supported: Names(20),
     dpop_signing_alg_values_supported: aboutNames(20, 'The algorithms of DPoP proofs'),
+    tls_client_certificate_bound_access_tokens: Type.Boolean({
+      description: 'Whether tokens can be bound to a client certificate (RFC 8705)',
+    }),
+    mtls_endpoint_aliases: Type.Optional(
+      Fields(
+        { token_endpoint: Url, revocation_endpoint: Url, introspection_endpoint: Url },
+        { description: 'The endpoints for clients that present a certificate' },
+      ),
+    ),
   },
   {
     name: 'AuthorizationServerMetadata',
@@ -151,6 +160,9 @@ export const ProtectedResourceMetadata = Fields(
     resource_name: Line({ max: 100, description: 'The name of the API' }),
     resource_documentation: aboutUrl('The API reference'),
     dpop_signing_alg_values_supported: aboutNames(20, 'The algorithms of DPoP proofs'),
+    tls_client_certificate_bound_access_tokens: Type.Boolean({
+      description: 'Whether tokens can be bound to a client certificate (RFC 8705)',
+    }),
     dpop_bound_access_tokens_required: Type.Boolean({
       description: 'Whether every token must be bound to a key. Clients may require it for themselves',
     }),
