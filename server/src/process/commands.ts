@@ -7,6 +7,7 @@ import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
+import { auditCalls } from '../operator/audited.ts';
 import { createOperator } from '../operator/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { planMigrations } from '../platform/database/migration-plan.ts';
@@ -42,18 +43,17 @@ export const commands: Commands = {
       try {
         const clock = await openDatabaseClock(database.system);
         await openKeys(database, masterKey, clock);
-        return await work(
-          createOperator({
-            database,
-            masterKey,
-            clock,
-            hashPassword,
-            publicUrl: config.publicUrl,
-            rateLimitPerSecond: config.rateLimitPerSecond,
-            documentP12: config.documentP12,
-            carbonPrice: config.carbonPrice,
-          }),
-        );
+        const operator = createOperator({
+          database,
+          masterKey,
+          clock,
+          hashPassword,
+          publicUrl: config.publicUrl,
+          rateLimitPerSecond: config.rateLimitPerSecond,
+          documentP12: config.documentP12,
+          carbonPrice: config.carbonPrice,
+        });
+        return await work(auditCalls(operator, { database, clock }));
       } finally {
         await database.close();
       }

@@ -15,6 +15,7 @@ import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/c
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { newSecret } from '../../../platform/secrets.ts';
+import { installation } from '../../../services/retention/index.ts';
 import type { SignInLocks } from './locks.ts';
 import {
   auditUser,
@@ -108,6 +109,16 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       database.tenantTransaction(accountId, (db) =>
         auditUser(parts, db, clock.now(), user, caller, { action: 'user.sign_in_failed' }),
       ),
+    );
+  };
+  /** Writes to the log of the installation. Its reader can tell repeated attempts, and not what was typed. */
+  const recordUnknown = (email: string, caller: Caller): void => {
+    if (!locks.shouldAuditFailure(`unknown ${caller.address}`)) return;
+    const objectId = masterKey.hash('unknown user', email.toLowerCase()).toString('hex').slice(0, 16);
+    const actor = { type: 'user', id: 'unknown', name: 'Unknown user', address: caller.address } as const;
+    const entry = { action: 'user.sign_in_failed', objectType: 'unknown_user', objectId } as const;
+    background.run('a failed sign-in could not be audited', () =>
+      parts.auditAs(database.tenant(installation), clock.now(), actor, entry),
     );
   };
   /** Ends a session. With a caller, it also writes the audit line of signing out. */
@@ -262,8 +273,9 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const user = fitting === undefined ? undefined : candidates[fitting];
       if (!user) {
         attempt.failed();
-        const [first] = candidates;
+        const [first] = found;
         if (first) recordFailure(first, first.account_id, caller);
+        else recordUnknown(email, caller);
         throw (await store.isEnforcedFor(database.system, email)) ? ssoRequired() : invalidCredentials();
       }
       attempt.succeeded();
