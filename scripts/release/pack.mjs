@@ -10,6 +10,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createImageLock } from './image-lock.mjs';
 import { runtimePackages, runtimePlatforms, runtimeVersion, stageRuntime } from './onnxruntime.mjs';
 import { createSbom } from './sbom.mjs';
 
@@ -36,6 +37,9 @@ try {
     join(release, `kontor-${version}.cdx.json`),
     `${JSON.stringify(createSbom(hashOfRuntime), null, 2)}\n`,
   );
+  const { manifest, lock } = createImageLock(release);
+  await writeFile(join(release, 'image-package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(release, 'image-package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
   await writeChecksums();
 } finally {
   await rm(stage, { recursive: true, force: true });

