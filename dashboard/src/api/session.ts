@@ -22,6 +22,7 @@ export async function openSession(): Promise<void> {
   try {
     const session = await kontor.session.get();
     if (session.second_factor_required) return goToSignIn('/login/second-factor');
+    if (session.must_add_second_factor) goToOwnSignIn();
     openAccount(session.account.id);
     changeSession({ session });
   } catch (error) {
@@ -35,6 +36,12 @@ function goToSignIn(page: string): Promise<void> {
   location.replace(`${basePath}${page}?next=${encodeURIComponent(here)}`);
   // The browser is leaving the page, so this promise never resolves.
   return new Promise(() => undefined);
+}
+
+/** A user who must add a second factor can do nothing else. */
+function goToOwnSignIn(): void {
+  const page = `${basePath}/dashboard/users/me`;
+  if (location.pathname !== page) history.replaceState(null, '', page);
 }
 
 /** Continues after the sign-in dialog. Another user's sign-in reloads the page, so that nothing of the former user stays. */

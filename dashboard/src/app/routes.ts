@@ -64,7 +64,7 @@ export const routes = {
   users: page('users', '/users', usersSearch),
   newUser: page('users', '/users/new', noSearch, 'account-users-write'),
   roles: page('users', '/users/roles', noSearch),
-  ownSignIn: page('users', '/users/me', noSearch),
+  ownSignIn: page('home', '/users/me', noSearch),
   user: page('users', '/users/$userId', noSearch),
   billings: page('billing', '/billing', billingsSearch),
   newBilling: page('billing', '/billing/new', noSearch, 'billings-write'),

@@ -654,7 +654,7 @@ export interface Api {
     /**
      * Update a user
      *
-     * Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).
+     * Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. A change of `organization_ids` ends the sessions, and a user who loses organizations loses the clients too, as when leaving. The last active owner cannot be demoted or disabled (409).
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *

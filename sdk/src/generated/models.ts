@@ -3636,6 +3636,8 @@ export type NewUser = {
   last_name: string;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+  /** The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted. */
+  organization_ids?: string[] | undefined;
   /** Language of emails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
@@ -4985,6 +4987,8 @@ export type Session = {
     last_name: string;
     /** The user’s role, which determines the scopes */
     role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+    /** The organizations that the user is restricted to; empty for all */
+    organization_ids: string[];
     /** Language of the dashboard. Null for the browser’s language. */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
   };
@@ -6292,6 +6296,8 @@ export type User = {
   last_name: string;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+  /** The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted. */
+  organization_ids: string[];
   /** `invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions. */
   status: 'invited' | 'active' | 'disabled';
   /** Language of emails to this user */
@@ -6332,6 +6338,8 @@ export type UserUpdate = {
   last_name?: string | undefined;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings. */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
+  /** The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted. */
+  organization_ids?: string[] | undefined;
   /** Language of emails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** `active` enables a disabled user */

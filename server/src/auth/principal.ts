@@ -26,6 +26,8 @@ export type Principal = {
   readonly role: Role | null;
   /** The organization that an organization_client can access; null for other callers. */
   readonly organizationId: string | null;
+  /** The organizations that a user is restricted to; null for users who can access all, and for other callers. */
+  readonly organizationIds: readonly string[] | null;
   /** The issuer whose routes an issuer_client can access; null for other callers. */
   readonly issuerSlug: string | null;
   /** The token's or the session's id. */

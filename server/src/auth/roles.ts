@@ -48,6 +48,37 @@ export const roleTable: Readonly<Record<Role, { about: string; without: readonly
 /** The scope with which a developer plays the other parties in a sandbox. */
 const alsoInSandbox: Partial<Record<Role, readonly AccountScope[]>> = { developer: ['accounts-write'] };
 
+/** The scopes whose operations all concern the whole account. A user who is restricted to organizations does not have them. */
+const ofWholeAccount: readonly AccountScope[] = [
+  'accounts-read',
+  'accounts-write',
+  'oauth-clients-read',
+  'oauth-clients-write',
+  'public-records-read',
+  'account-tpas-write',
+  'account-tpas-delete',
+  'account-tpa-signatories-write',
+  'account-tpa-signatories-delete',
+  'account-tpa-identities-read',
+  'account-payment-products-write',
+  'billings-read',
+  'billings-write',
+  'account-users-read',
+  'account-users-write',
+  'account-users-delete',
+];
+
+/** Returns the scopes of a user of the role who may be restricted to organizations. */
+export function scopesOfUser(
+  user: { role: Role; organization_ids: readonly string[] },
+  mode: 'sandbox' | 'live',
+): AccountScope[] {
+  const scopes = scopesOfRole(user.role, mode);
+  return user.organization_ids.length === 0
+    ? scopes
+    : scopes.filter((scope) => !ofWholeAccount.includes(scope));
+}
+
 export function scopesOfRole(role: Role, mode: 'sandbox' | 'live'): AccountScope[] {
   const { without } = roleTable[role];
   const also = mode === 'sandbox' ? (alsoInSandbox[role] ?? []) : [];

@@ -7,7 +7,7 @@ import { secretPattern } from '../platform/secrets.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { OperatorRight, Principal } from './principal.ts';
-import { type Role, scopesOfRole } from './roles.ts';
+import { type Role, scopesOfUser } from './roles.ts';
 import {
   limitsOf,
   networksOf,
@@ -55,6 +55,8 @@ type SessionUser = {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
+  /** The organizations that the user can access; empty for all. */
+  readonly organization_ids: readonly string[];
   /** The language of the dashboard; null means the browser's. */
   readonly language: Language | null;
 };
@@ -88,6 +90,7 @@ type Row = SessionPolicyColumns & {
   first_name: string;
   last_name: string;
   role: Role;
+  organization_ids: string[];
   language: Language | null;
   account_name: string;
   mode: 'sandbox' | 'live';
@@ -106,7 +109,7 @@ const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: st
 const selectActive = systemSql<{ hash: Buffer }, Row>(
   `select s.account_id, s.id, s.user_id, s.state, s.method, s.signed_in_by, s.has_sso_second_factor, s.created_at,
           s.authenticated_at, s.last_seen_at, s.expires_at,
-          u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit,
+          u.email, u.first_name, u.last_name, u.role, u.organization_ids, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit,
           o.user_id is not null as is_operator,
           u.totp_confirmed_at is not null or exists (
             select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_second_factor,
@@ -174,13 +177,13 @@ function operatorRight(row: Row, { isOnThisMachine, needsSso }: OperatorRules): 
 }
 
 function toCached(row: Row, rules: OperatorRules): CachedSession {
-  const { email, first_name, last_name, role, language, mode } = row;
-  const user = { id: row.user_id, email, first_name, last_name, role, language };
+  const { email, first_name, last_name, role, organization_ids, language, mode } = row;
+  const user = { id: row.user_id, email, first_name, last_name, role, organization_ids, language };
   const limits = limitsOf(row, sessionLimits);
   const needsSecondFactor = row.second_factor_required ?? false;
   const lacksSecondFactor = needsSecondFactor && !row.has_second_factor && !row.has_sso_second_factor;
   const hasAccess = row.state === 'active' && !lacksSecondFactor;
-  const scopes = new Set<string>(hasAccess ? scopesOfRole(role, mode) : []);
+  const scopes = new Set<string>(hasAccess ? scopesOfUser(user, mode) : []);
   const authenticatedAtMs = Date.parse(row.authenticated_at);
   return {
     lastSeenMs: Date.parse(row.last_seen_at),
@@ -203,6 +206,7 @@ function toCached(row: Row, rules: OperatorRules): CachedSession {
         clientType: 'user',
         role,
         organizationId: null,
+        organizationIds: row.organization_ids.length === 0 ? null : row.organization_ids,
         issuerSlug: null,
         tokenId: row.id,
         scopes,

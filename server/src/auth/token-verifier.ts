@@ -118,6 +118,7 @@ function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
     clientType: row.client_type,
     role: null,
     organizationId: row.organization_id,
+    organizationIds: null,
     issuerSlug: row.issuer_slug,
     tokenId: token.tokenId,
     scopes: new Set(row.scope.split(' ').filter((scope) => granted.has(scope))),

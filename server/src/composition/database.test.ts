@@ -51,7 +51,7 @@ describe('ping', () => {
     const { system, coordination, tenant } = database.pools();
     return {
       ...database,
-      tenant: (accountId: string) => ({ accountId, one: away, many: away, run: away }),
+      tenant: (accountId: string) => ({ accountId, organizationIds: null, one: away, many: away, run: away }),
       pools: () => ({ system, coordination, tenant: { ...tenant, busy: busyShare * tenant.max } }),
     };
   };

@@ -67,7 +67,7 @@ describe('partitions', () => {
          (select count(*)::int from pg_policy where polrelid = 'events'::regclass) as policies,
          (select count(*)::int from pg_trigger where tgrelid = 'transactions'::regclass and not tgisinternal) >= 5 as has_triggers`,
     );
-    expect(found).toEqual({ granted: 0, is_usable: false, policies: 2, has_triggers: true });
+    expect(found).toEqual({ granted: 0, is_usable: false, policies: 3, has_triggers: true });
   });
 
   it('take every row, also after months without maintenance and from a clock that is wrong', async () => {

@@ -8,7 +8,7 @@ import type { Claim, Committed, Idempotency, StoredResponse } from './idempotenc
 import { wholeBytesMax } from './json-body.ts';
 import { type Params, requireParents } from './parents.ts';
 import { parentNames } from './path-params.ts';
-import type { PipelineParts } from './pipeline.ts';
+import { handleOf, type PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
 import { send, toResponse } from './response.ts';
 import type { Input, IssuerContext, OutsideContext, PartnerRoute } from './route.ts';
@@ -47,18 +47,22 @@ export function changeRunner(route: PartnerRoute, parts: PipelineParts): Run {
     outside: unknown,
     claim: Claim | undefined,
   ): Promise<StoredResponse | Committed> => {
-    const { accountId } = callerOf(request).principal;
-    const done = await parts.database.tenantTransaction(accountId, async (db, inAccount) => {
-      await requireParents(existence, db, parents, request.params as Params);
-      const attempt = newAttempt(parts, request, db, inAccount);
-      const result = await route.handler(input, attempt.context, outside as never);
-      attempt.assertAuditedAndPreconditionChecked(route, request);
-      const outcome = route.respond
-        ? { committed: result }
-        : await toResponse(route, parts.publicUrl, request, reply, result);
-      if (claim) await parts.idempotency.complete(db, claim, outcome);
-      return { outcome, afterCommit: attempt.afterCommit };
-    });
+    const { accountId, organizationIds } = callerOf(request).principal;
+    const done = await parts.database.tenantTransaction(
+      accountId,
+      async (db, inAccount) => {
+        await requireParents(existence, db, parents, request.params as Params);
+        const attempt = newAttempt(parts, request, db, inAccount);
+        const result = await route.handler(input, attempt.context, outside as never);
+        attempt.assertAuditedAndPreconditionChecked(route, request);
+        const outcome = route.respond
+          ? { committed: result }
+          : await toResponse(route, parts.publicUrl, request, reply, result);
+        if (claim) await parts.idempotency.complete(db, claim, outcome);
+        return { outcome, afterCommit: attempt.afterCommit };
+      },
+      organizationIds,
+    );
     for (const work of done.afterCommit) await work();
     return done.outcome;
   };
@@ -100,7 +104,7 @@ export function changeRunner(route: PartnerRoute, parts: PipelineParts): Run {
 }
 
 function contextOf(parts: PipelineParts, request: HttpRequest): OutsideContext {
-  return { db: parts.database.tenant(callerOf(request).principal.accountId), now: parts.clock.now() };
+  return { db: handleOf(parts, callerOf(request).principal), now: parts.clock.now() };
 }
 
 /** Creates the context of one attempt. A transaction may be retried, so each attempt collects its own callbacks. */

@@ -2,7 +2,7 @@ import type { PortalAccess } from '../auth/portal.ts';
 import type { Principal } from '../auth/principal.ts';
 import { requireNetwork } from '../auth/session-policy.ts';
 import { reauthenticationMs, type Session } from '../auth/sessions.ts';
-import { ApiError } from '../platform/errors.ts';
+import { ApiError, noSuch } from '../platform/errors.ts';
 import { challenge, isDpopScheme, requireBinding } from './bound-token.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -119,6 +119,7 @@ export function requireAccess(
   else if (route.scope !== null) requireScope(principal, scopesOf(route));
   if (route.roleScope && principal.role !== null) requireScope(principal, [route.roleScope]);
   if (route.scope !== null) requireTenancy(principal, route, params);
+  requireWithinOrganizations(principal, route, params);
   if (principal.role !== null) requireNetwork(principal.allowedAddresses, address);
   else if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
     throw new ApiError('no_access', {
@@ -181,4 +182,24 @@ function requireTenancy(principal: Principal, route: PartnerRoute, params: Recor
   if (principal.portal && params.tpaId !== undefined && params.tpaId !== principal.portal.tpaId) {
     throw new ApiError('no_access', { message: 'This portal session is for another TPA.' });
   }
+}
+
+/**
+ * Step 3 for a user who is restricted to organizations. Only operations below an organization, and those that are declared
+ * `withinOrganizations`, are allowed. The handle of such a caller sees only rows of these organizations.
+ */
+function requireWithinOrganizations(
+  { organizationIds }: Principal,
+  route: PartnerRoute,
+  params: Record<string, string>,
+): void {
+  if (organizationIds === null || (route.scope === null && route.tenancy === undefined)) return;
+  if (params.organizationId === undefined) {
+    if (route.withinOrganizations) return;
+    throw new ApiError('no_access', {
+      message:
+        'Your access is limited to organizations, and this operation concerns the whole account. Ask an owner.',
+    });
+  }
+  if (!organizationIds.includes(params.organizationId)) throw noSuch('organization');
 }

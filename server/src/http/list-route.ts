@@ -38,6 +38,7 @@ export function listRoute<
     description?: string;
     scope: AccountScope;
     orScopes?: readonly AccountScope[];
+    withinOrganizations?: true;
     query: Q;
     /** `PageOf(…)` */
     page: P;

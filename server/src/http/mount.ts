@@ -15,7 +15,7 @@ import { MultipartBody } from './multipart-body.ts';
 import { operatorRunner } from './operate.ts';
 import { type Params, requireIdForms, requireParents } from './parents.ts';
 import { paramNames, parentNames } from './path-params.ts';
-import type { PipelineParts } from './pipeline.ts';
+import { handleOf, type PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
 import { send, withoutVersion } from './response.ts';
@@ -110,7 +110,7 @@ function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
   const { isStream } = route;
   const run: Run = async (request, reply, input) => {
     const { principal, address } = callerOf(request);
-    const db = parts.database.tenant(principal.accountId);
+    const db = handleOf(parts, principal);
     const requireStillAccess = async (): Promise<void> =>
       requireAccess(await identifyCredential(parts, request), route, request.params as Params, address);
     await requireParents(existence, db, parents, request.params as Params);
@@ -187,7 +187,7 @@ async function missingBeforeInvalid(
     const params = request.params as Params;
     const names = paramNames(route.path);
     requireIdForms(names, params, route.idForms);
-    const db = parts.database.tenant(principal.accountId);
+    const db = handleOf(parts, principal);
     await requireParents({ ...parts.existence, ...route.existence }, db, names, params);
     return error;
   } catch (missing) {

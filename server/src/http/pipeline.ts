@@ -47,3 +47,11 @@ export type AuditActor = {
   address: string;
   requestId: string;
 };
+
+/** Returns the caller's handle: of the account, or of the organizations that the caller is restricted to. */
+export function handleOf(
+  { database }: Pick<PipelineParts, 'database'>,
+  { accountId, organizationIds }: Principal,
+): TenantDb {
+  return database.tenant(accountId, organizationIds);
+}

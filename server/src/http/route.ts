@@ -2,13 +2,14 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.ts';
 import type { AccountScope, IssuerScope, Scope } from '../auth/scopes.ts';
 import type { Deprecation } from '../domain/api-versions/index.ts';
-import type { AuditAction } from '../domain/audit-actions.ts';
 import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
+import type { AuditEntry } from './audit-entry.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { HtmlPage } from './html.ts';
 import type { ExistenceChecks } from './parents.ts';
 
+export type { AuditEntry };
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Returns the scopes of a route. Any one of them is enough; an error names the first. */
@@ -60,13 +61,6 @@ export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
 /** The context of a detached route's handler. It has no handle, because other parts store its changes. */
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
-export type AuditEntry = {
-  action: AuditAction;
-  objectType: string;
-  objectId: string;
-  changes?: Record<string, unknown>;
-};
-
 type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends TSchema = TSchema> = {
   /** `resource.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
   id: string;
@@ -116,6 +110,8 @@ export type PartnerRoute = {
   requiresReauthentication?: boolean;
   /** Whether the response keeps its connection: an event stream or a long poll. Their number is limited. */
   isStream?: (query: never) => boolean;
+  /** Allows users who are restricted to organizations. The statements must use the context's handle, which is restricted too. */
+  withinOrganizations?: true;
   /** Path parameters that are ids of another system, with their form. */
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
@@ -186,6 +182,7 @@ export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omi
     | 'orScopes'
     | 'roleScope'
     | 'isSingleton'
+    | 'withinOrganizations'
     | 'requiresReauthentication'
     | 'location'
     | 'produces'

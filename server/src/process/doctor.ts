@@ -192,7 +192,7 @@ async function requireRowLevelSecurity(address: DatabaseAddress): Promise<string
         where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'kontor_migrations'
           and not (relrowsecurity and relforcerowsecurity)) as open,
        (select string_agg(rolname, ', ') from pg_roles
-        where rolname in ('kontor_tenant', 'kontor_system') and (rolbypassrls or rolsuper)) as bypassing`,
+        where rolname in ('kontor_tenant', 'kontor_system', 'kontor_restricted') and (rolbypassrls or rolsuper)) as bypassing`,
   );
   if (open) throw new Error(`not forced on: ${open}`);
   if (bypassing) throw new Error(`these roles can bypass it: ${bypassing}`);

@@ -60,7 +60,13 @@ export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): Tena
       await explain(statement, values);
       return real[name](statement, values as never);
     };
-  return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
+  return {
+    ...real,
+    accountId,
+    organizationIds: null,
+    many: through('many'),
+    one: through('one'),
+  } as TenantDb;
 }
 
 /** Lists whose handler reads through another handle, and why they need no plan here. */

@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   unauthenticated: 'Du er ikke logget ind. Log ind igen.',
   invalid_credentials: 'E-mailadressen, adgangskoden eller koden er forkert.',
   second_factor_required: 'Den anden faktor er påkrævet.',
+  second_factor_missing: 'Tilføj først en anden faktor til dit login.',
+  network_not_allowed: 'Kontoen tillader ikke dette netværk.',
   reauthentication_required: 'Bekræft din identitet først.',
   not_found: 'Det findes ikke eller er fjernet.',
   duplicate: 'Det findes allerede.',

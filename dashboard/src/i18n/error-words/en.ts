@@ -5,6 +5,8 @@ export const texts = {
   unauthenticated: 'You are not signed in. Sign in again.',
   invalid_credentials: 'The email address, password or code is wrong.',
   second_factor_required: 'The second factor is required.',
+  second_factor_missing: 'Add a second factor to your sign-in first.',
+  network_not_allowed: 'The account does not allow this network.',
   reauthentication_required: 'Confirm your identity first.',
   not_found: 'It does not exist, or it was removed.',
   duplicate: 'It exists already.',

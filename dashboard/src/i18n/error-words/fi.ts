@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   unauthenticated: 'Et ole kirjautunut. Kirjaudu uudelleen.',
   invalid_credentials: 'Sähköpostiosoite, salasana tai koodi on väärin.',
   second_factor_required: 'Toinen tunnistustapa vaaditaan.',
+  second_factor_missing: 'Lisää ensin toinen tunnistustapa kirjautumiseesi.',
+  network_not_allowed: 'Tili ei salli tätä verkkoa.',
   reauthentication_required: 'Vahvista ensin henkilöllisyytesi.',
   not_found: 'Kohdetta ei ole, tai se on poistettu.',
   duplicate: 'Se on jo olemassa.',

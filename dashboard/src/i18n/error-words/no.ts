@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   unauthenticated: 'Du er ikke logget inn. Logg inn på nytt.',
   invalid_credentials: 'E-postadressen, passordet eller koden er feil.',
   second_factor_required: 'Den andre faktoren kreves.',
+  second_factor_missing: 'Legg først til en andre faktor i innloggingen din.',
+  network_not_allowed: 'Kontoen tillater ikke dette nettverket.',
   reauthentication_required: 'Bekreft identiteten din først.',
   not_found: 'Det finnes ikke, eller er fjernet.',
   duplicate: 'Det finnes allerede.',

@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   unauthenticated: 'Du är inte inloggad. Logga in igen.',
   invalid_credentials: 'E-postadressen, lösenordet eller koden är fel.',
   second_factor_required: 'Den andra faktorn behövs.',
+  second_factor_missing: 'Lägg först till en andra faktor i din inloggning.',
+  network_not_allowed: 'Kontot tillåter inte det här nätverket.',
   reauthentication_required: 'Bekräfta din identitet först.',
   not_found: 'Det finns inte, eller har tagits bort.',
   duplicate: 'Det finns redan.',

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../components/link.tsx';
 import { roleName } from '../../i18n/common.ts';
 import { AccountSettings } from './account.tsx';
 import { settingsParts } from './search.ts';
+import { Security } from './security.tsx';
 import { SsoSettings } from './sso.tsx';
 import { StatisticsPart } from './statistics.tsx';
 import { Usage } from './usage.tsx';
@@ -13,6 +14,7 @@ import { t } from './words.ts';
 const needs = {
   account: ['accounts-read'],
   sso: ['account-users-read'],
+  security: ['accounts-read'],
   usage: ['account-statistics-read', 'oauth-clients-read'],
   statistics: ['account-statistics-read'],
 } as const;
@@ -42,6 +44,7 @@ export function Settings() {
         <div className="stack">
           {part === 'account' && <AccountSettings />}
           {part === 'sso' && <SsoSettings />}
+          {part === 'security' && <Security />}
           {part === 'usage' && <Usage />}
           {part === 'statistics' && <StatisticsPart />}
         </div>

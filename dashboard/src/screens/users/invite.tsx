@@ -15,18 +15,27 @@ import {
 } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { languageChoices } from '../../entities/mail/mail.ts';
+import { OrganizationPicker } from '../../entities/organization/organization-picker.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { withoutOwnersRestriction } from './user-name.ts';
 import { t } from './words.ts';
 
-type Values = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>;
-const empty: Values = { email: '', first_name: '', last_name: '', role: 'developer', language: 'en' };
+type Values = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'organization_ids' | 'language'>;
+const empty: Values = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  role: 'developer',
+  organization_ids: [],
+  language: 'en',
+};
 
 export function InviteUser() {
   const go = useGo();
   const form = useForm({
     initial: empty,
-    submit: (values) => kontor.users.create(values),
+    submit: (values) => kontor.users.create(withoutOwnersRestriction(values)),
     changes: [['users']],
     onDone: (user) => {
       toast(t('didInvite', { email: user.email }));
@@ -65,6 +74,13 @@ export function InviteUser() {
             />
           </div>
           <RoleChoice {...form.field('role')} />
+          {form.values.role !== 'owner' && (
+            <OrganizationPicker
+              legend={t('organizations')}
+              hint={t('organizationsAbout')}
+              {...form.field('organization_ids')}
+            />
+          )}
           <Select label={t('language')} {...form.field('language')} choices={languageChoices} />
           <ErrorPanel error={form.error} />
           <div className="row">

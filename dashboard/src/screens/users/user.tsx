@@ -21,12 +21,13 @@ import {
   useEdit,
 } from '../../components/index.ts';
 import { languageChoices } from '../../entities/mail/mail.ts';
+import { OrganizationPicker } from '../../entities/organization/organization-picker.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { AccessCard } from './access.tsx';
 import { ClientsOfLeaver, useClientsChoice } from './clients-of-leaver.tsx';
 import { UserStatus } from './list.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { nameOf } from './user-name.ts';
+import { nameOf, withoutOwnersRestriction } from './user-name.ts';
 import { t } from './words.ts';
 
 export function UserPage() {
@@ -84,11 +85,12 @@ export function UserPage() {
   );
 }
 
-const toValues = ({ email, first_name, last_name, role, language }: User) => ({
+const toValues = ({ email, first_name, last_name, role, organization_ids, language }: User) => ({
   email,
   first_name,
   last_name,
   role,
+  organization_ids,
   language,
 });
 
@@ -100,14 +102,17 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
   const form = useEdit({
     stored: user,
     toValues,
-    save: (values, options) =>
-      kontor.users.update(user.id, isLowered(values.role) ? { ...values, ...choice } : values, options),
+    save: (values, options) => {
+      const sent = withoutOwnersRestriction(values);
+      return kontor.users.update(user.id, isLowered(values.role) ? { ...sent, ...choice } : sent, options);
+    },
     read: () => kontor.users.get(user.id),
     labels: {
       email: t('email'),
       first_name: t('firstName'),
       last_name: t('lastName'),
       role: t('role'),
+      organization_ids: t('organizations'),
       language: t('language'),
     },
     changes: [['users']],
@@ -134,6 +139,13 @@ function Profile({ user, isLastOwner }: { user: User; isLastOwner: boolean }) {
           <RoleChoice {...form.field('role')} isFixed={isReadOnly || isLastOwner} />
           {isLowered(form.values.role) && (
             <ClientsOfLeaver user={user} choice={choice} onChange={setChoice} staysWithRole />
+          )}
+          {form.values.role !== 'owner' && (
+            <OrganizationPicker
+              legend={t('organizations')}
+              hint={t('organizationsAbout')}
+              {...form.field('organization_ids')}
+            />
           )}
           <Select
             label={t('language')}

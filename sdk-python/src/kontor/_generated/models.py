@@ -3813,6 +3813,8 @@ class NewUser(TypedDict):
     """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
     """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
+    organization_ids: NotRequired[List[str]]
+    """The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
     """Language of emails to this user"""
 
@@ -5278,6 +5280,8 @@ class SessionUser(TypedDict):
     """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
     """The user’s role, which determines the scopes"""
+    organization_ids: List[str]
+    """The organizations that the user is restricted to; empty for all"""
     language: Literal["sv", "no", "da", "fi", "en", None]
     """Language of the dashboard. Null for the browser’s language."""
 
@@ -6737,6 +6741,8 @@ class User(TypedDict):
     """The user’s last name"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
     """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
+    organization_ids: List[str]
+    """The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted."""
     status: Literal["invited", "active", "disabled"]
     """`invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions."""
     language: Literal["sv", "no", "da", "fi", "en"]
@@ -6777,6 +6783,8 @@ class UserUpdate(TypedDict):
     """The user’s last name"""
     role: NotRequired[Literal["owner", "admin", "developer", "viewer", "accountant"]]
     """`owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except deleting users and updating owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks and their deliveries, users or settings."""
+    organization_ids: NotRequired[List[str]]
+    """The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted."""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
     """Language of emails to this user"""
     status: NotRequired[Literal["active", "disabled"]]

@@ -167,6 +167,7 @@ export class SimulatedProcess {
       const handle = system as unknown as TenantDb;
       return {
         accountId,
+        organizationIds: null,
         one: (statement, values) => handle.one(statement, { ...values, account_id: accountId }),
         many: (statement, values) => handle.many(statement, { ...values, account_id: accountId }),
         run: (statement, values) => handle.run(statement, { ...values, account_id: accountId }),

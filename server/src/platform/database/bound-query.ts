@@ -41,6 +41,11 @@ export const bindAccount: Named = {
   name: 'kontor_bind',
   text: "select set_config('kontor.account_id', $1, true)",
 };
+/** Becomes the role that sees only rows of these organizations, joined by commas, until the transaction ends. */
+export const restrict: Named = {
+  name: 'kontor_restrict',
+  text: "select set_config('role', 'kontor_restricted', true), set_config('kontor.organization_ids', $1, true)",
+};
 
 type ConnectionState = {
   /**

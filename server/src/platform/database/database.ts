@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { allowIdle, begin, bindAccount, type Preamble } from './bound-query.ts';
+import { allowIdle, begin, bindAccount, type Preamble, restrict } from './bound-query.ts';
 import {
   type ConnectionLimits,
   type Connections,
@@ -31,13 +31,18 @@ type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
   : SystemStatement<V, R>;
 
 /** A handle bound to one account, for `:account_id` and for row-level security. */
-export type TenantDb = Queries<'tenant'> & { readonly accountId: string };
+export type TenantDb = Queries<'tenant'> & {
+  readonly accountId: string;
+  /** The organizations whose rows the handle is restricted to; null for the whole account. */
+  readonly organizationIds: OrganizationIds;
+};
+export type OrganizationIds = readonly string[] | null;
 export type SystemDb = Queries<'system'>;
 export type InAccount = (accountId: string) => TenantDb;
 
 export type Database = {
-  /** Runs each query in a separate transaction. */
-  tenant(accountId: string): TenantDb;
+  /** Runs each query in a separate transaction. Policies of the database restrict it to `organizationIds`, if any. */
+  tenant(accountId: string, organizationIds?: OrganizationIds): TenantDb;
   /**
    * `inAccount` returns a handle bound to another account in the same transaction, for the rare change that two
    * accounts must see together. Each statement still runs for one account alone.
@@ -45,6 +50,7 @@ export type Database = {
   tenantTransaction<T>(
     accountId: string,
     work: (db: TenantDb, inAccount: InAccount) => Promise<T>,
+    organizationIds?: OrganizationIds,
   ): Promise<T>;
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
@@ -124,12 +130,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const tenantQuery = autocommit(tenants);
 
   return {
-    tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
-    tenantTransaction: (accountId, work) =>
+    tenant: (accountId, organizationIds = null) =>
+      tenantHandle(accountId, organizationIds, bind(accountId, organizationIds), tenantQuery),
+    tenantTransaction: (accountId, work, organizationIds = null) =>
       inTransaction(
         tenants,
         (send) => {
-          const inAccount = handlesOf(send);
+          const inAccount = handlesOf(send, organizationIds);
           return work(inAccount(accountId), inAccount);
         },
         notify,
@@ -168,28 +175,43 @@ export function openSystemConnection(
   return { db: systemHandle((...sent) => withRetries(() => query(...sent))), close };
 }
 
-function bind(accountId: string): Preamble {
-  return [{ statement: bindAccount, values: [accountId] }];
+function bind(accountId: string, organizationIds: OrganizationIds): Preamble {
+  const account = { statement: bindAccount, values: [accountId] };
+  return organizationIds === null
+    ? [account]
+    : [account, { statement: restrict, values: [organizationIds.join(',')] }];
 }
 
 /**
  * Creates the handles of one transaction. A statement's preamble binds the account only if another one was bound
  * before.
  */
-function handlesOf(send: Send): InAccount {
+function handlesOf(send: Send, organizationIds: OrganizationIds): InAccount {
   let bound: string | undefined;
   return (accountId) =>
-    tenantHandle(accountId, [], (statement, values) => {
-      const preamble = bound === accountId ? [] : bind(accountId);
+    tenantHandle(accountId, organizationIds, [], (statement, values) => {
+      const preamble = bound === accountId ? [] : bind(accountId, organizationIds);
       bound = accountId;
       return send(statement, values, preamble);
     });
 }
 
-function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
+function tenantHandle(
+  accountId: string,
+  organizationIds: OrganizationIds,
+  preamble: Preamble,
+  send: Send,
+): TenantDb {
   // The account comes last in the object, so that no caller's value can replace it.
   const withAccount = (values: Values): Values => ({ ...values, account_id: accountId });
-  return { accountId, ...queries(preamble, send, withAccount) };
+  const sendAs: Send =
+    organizationIds === null ? send : (statement, ...sent) => send(preparedApart(statement), ...sent);
+  return { accountId, organizationIds, ...queries(preamble, sendAs, withAccount) };
+}
+
+/** PostgreSQL plans a prepared statement again whenever the role changes, so each role prepares it under another name. */
+function preparedApart(statement: Prepared): Prepared {
+  return statement.name === '' ? statement : { ...statement, name: `r${statement.name}` };
 }
 
 export function systemHandle(send: Send): SystemDb {

@@ -52,6 +52,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
   return [
     listRoute('/accounts/:accountId/cardholders', {
       id: 'cardHolders.listAll',
+      withinOrganizations: true,
       summary: 'List all card holders',
       description:
         'Lists the card holders of all organizations. `q` matches any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`; continue until it is null.',

@@ -19,6 +19,7 @@ const scope = 'environmental-impacts-read';
 export const environmentalImpactRoutes = () => [
   listRoute(base, {
     id: 'environmentalImpacts.list',
+    withinOrganizations: true,
     summary: 'List environmental impacts',
     description:
       'Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.',
@@ -29,6 +30,7 @@ export const environmentalImpactRoutes = () => [
   }),
   partnerRoute(`GET ${base}/summary`, {
     id: 'environmentalImpacts.summary',
+    withinOrganizations: true,
     summary: 'Get a summary of environmental impacts',
     description:
       'Summarizes CO2 by month, merchant category, organization or card holder, with the share of spending that the estimates cover. When you group by card holder, or by merchant category for one organization, the request returns 422 if the days outside whole months have more than 50,000 purchases. Begin the period on the first day of a month and end it on the last.',
@@ -39,12 +41,14 @@ export const environmentalImpactRoutes = () => [
       const period = parsePeriod(query, now);
       const organization = query.organization_id ?? null;
       const { group_by, limit = groupsDefault } = query;
-      const sums = await summarise(db, { ...period, organization, grouping: group_by, limit });
+      const organizations = organization === null ? db.organizationIds : [organization];
+      const sums = await summarise(db, { ...period, organizations, grouping: group_by, limit });
       return { group_by, ...period, organization_id: organization, ...sums };
     },
   }),
   partnerRoute(`GET ${base}/:environmentalImpactId`, {
     id: 'environmentalImpacts.get',
+    withinOrganizations: true,
     summary: 'Get an environmental impact',
     scope,
     success: { status: 200, body: EnvironmentalImpact },

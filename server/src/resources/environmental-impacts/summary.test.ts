@@ -226,7 +226,7 @@ it('of the largest card holders rank all of them by an index alone', async () =>
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
   const reads: Read[] = [];
   const order = { grouping: 'card_holder', from: '2026-03-01', to: '2026-04-30', limit: 2 } as const;
-  await summarise(planRecorder(db, client, reads), { ...order, organization: null });
+  await summarise(planRecorder(db, client, reads), { ...order, organizations: null });
   expect(reads.map(({ indexOnly }) => indexOnly)).toEqual([
     expect.arrayContaining(['impact_sums_of_card_holders']),
   ]);

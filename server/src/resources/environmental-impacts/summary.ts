@@ -8,7 +8,8 @@ type SummaryOrder = {
   grouping: Grouping;
   from: string;
   to: string;
-  organization: string | null;
+  /** Null for the whole account. */
+  organizations: readonly string[] | null;
   limit: number;
 };
 type SummaryRow = Pick<
@@ -90,7 +91,12 @@ type PeriodColumns = {
   days: string[];
   day_signs: number[];
 };
-type SummaryValues = PeriodColumns & { from: string; to: string; limit: number; organization?: string };
+type SummaryValues = PeriodColumns & {
+  from: string;
+  to: string;
+  limit: number;
+  organizations?: readonly string[];
+};
 
 /** Whether a grouping has sums by month only. By day, there would be nearly one sum for each purchase. */
 const hasMonthsOnly = (grouping: Grouping, isOfOrganization: boolean): boolean =>
@@ -98,10 +104,10 @@ const hasMonthsOnly = (grouping: Grouping, isOfOrganization: boolean): boolean =
 
 /** Purchases of single days that one summary reads. */
 const purchasesMax = 50_000;
-const countPurchases = tenantSql<{ days: string[]; organization: string }, { count: number }>(
+const countPurchases = tenantSql<{ days: string[]; organizations: readonly string[] }, { count: number }>(
   `select coalesce(sum(count), 0)::bigint as count from impact_sums
    where account_id = :account_id and kind = 'total' and not is_month and start = any(:days::date[])
-     and organization_id = :organization`,
+     and organization_id = any(:organizations::text[])`,
 );
 
 /**
@@ -114,7 +120,7 @@ function partsOf(
   isByMonth: boolean,
 ): string {
   const own = (rows: string): string =>
-    isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
+    isOfOrganization ? `and ${rows}.organization_id = any(:organizations::text[])` : '';
   const sumsOf = (prefix: string, spans: string): string =>
     `select ${ofSum} as key, s.currency, span.sign, ${figures}
      from ${spans}
@@ -222,17 +228,17 @@ const statements = {
 
 export async function summarise(
   db: TenantDb,
-  { grouping, organization, from, to, limit }: SummaryOrder,
+  { grouping, organizations, from, to, limit }: SummaryOrder,
 ): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
   const { ofAccount, ofOrganization } = statements[grouping];
-  const isByMonth = hasMonthsOnly(grouping, organization !== null);
+  const isByMonth = hasMonthsOnly(grouping, organizations !== null);
   const columns = columnsOf(from, to);
-  if (isByMonth) await requireFewPurchases(db, columns.days, organization);
+  if (isByMonth) await requireFewPurchases(db, columns.days, organizations ?? ['']);
   const values = { ...columns, from, to, limit };
   const [total, ...groups] =
-    organization === null
+    organizations === null
       ? await db.many(ofAccount, values)
-      : await db.many(ofOrganization, { ...values, organization });
+      : await db.many(ofOrganization, { ...values, organizations });
   if (!total?.is_total) throw new Error('The summary of environmental impacts has no total.');
   return {
     totals: figuresOf(total),
@@ -241,9 +247,13 @@ export async function summarise(
   };
 }
 
-async function requireFewPurchases(db: TenantDb, days: string[], organization: string | null): Promise<void> {
+async function requireFewPurchases(
+  db: TenantDb,
+  days: string[],
+  organizations: readonly string[],
+): Promise<void> {
   if (days.length === 0) return;
-  const { count = 0 } = (await db.one(countPurchases, { days, organization: organization ?? '' })) ?? {};
+  const { count = 0 } = (await db.one(countPurchases, { days, organizations })) ?? {};
   if (count <= purchasesMax) return;
   throw invalidField(
     'from',

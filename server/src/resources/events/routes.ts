@@ -91,6 +91,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
   return [
     partnerRoute('GET /accounts/:accountId/events', {
       id: 'events.list',
+      withinOrganizations: true,
       summary: 'List events',
       description: `${howToRead} \`wait\` makes the request a long poll, which returns with the first new event. ${limited}`,
       scope: 'webhook-events-read',
@@ -103,6 +104,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     }),
     partnerRoute('GET /accounts/:accountId/events/stream', {
       id: 'events.stream',
+      withinOrganizations: true,
       summary: 'Stream events',
       description: `Streams server-sent events: \`event\` is the name, \`id\` the position, and \`data\` an event as in the list. \`Last-Event-ID\` continues after a position; browsers and SSE clients send it automatically. ${limited} ${howToRead}`,
       scope: 'webhook-events-read',

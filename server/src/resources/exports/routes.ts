@@ -34,6 +34,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   partnerRoute(`POST ${base}`, {
     id: 'exports.create',
     requiresReauthentication: true,
+    withinOrganizations: true,
     summary: 'Create an export',
     description: `Exports the rows of a period to a file, in the background. Poll the export until it is \`completed\` or \`failed\`, or wait for the event \`export.completed\`. The file is kept for 7 days. ${perKind} The format \`zip\` also requires \`files-read\`.`,
     ...exportScopes,
@@ -42,8 +43,9 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
     handler: async ({ body }, context) => {
       const { db, now, principal } = context;
       requireReadable(principal, body);
-      requireExportable(body);
-      const unknown = await store.unknownOrganization(db, body.organization_ids ?? []);
+      // An export of a restricted user is one of the user's organizations. The background task reads no others.
+      const wanted = { ...body, organization_ids: chosenOrganizations(db, body.organization_ids) };
+      const unknown = await store.unknownOrganization(db, wanted.organization_ids);
       if (unknown !== undefined) {
         throw invalidField(
           `organization_ids.${unknown}`,
@@ -51,7 +53,8 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
           'is not an organization of this account',
         );
       }
-      const row = await store.insert(db, now, body);
+      requireExportable(wanted);
+      const row = await store.insert(db, now, wanted);
       await requireExportsWithin(db, now);
       await auditCreate(context, 'export', row, ['kind', 'format', 'from', 'to']);
       context.afterCommit(() => exporter.wake());
@@ -60,6 +63,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
   listRoute(base, {
     id: 'exports.list',
+    withinOrganizations: true,
     summary: 'List exports',
     description: 'Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.',
     ...exportScopes,
@@ -70,6 +74,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'exports.get',
+    withinOrganizations: true,
     summary: 'Get an export',
     description: perKind,
     ...exportScopes,
@@ -81,6 +86,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
   partnerRoute(`DELETE ${one}`, {
     id: 'exports.delete',
+    withinOrganizations: true,
     summary: 'Cancel or delete an export',
     description: `A running export stops within seconds. ${perKind}`,
     ...exportScopes,
@@ -96,6 +102,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
   partnerRoute(`GET ${one}/file`, {
     id: 'exports.download',
+    withinOrganizations: true,
     summary: 'Download the file of an export',
     description: `Returns the file as an attachment, with support for \`ETag\` and \`Range\`. Returns 409 until the export is \`completed\`, and 404 after the file has expired. ${perKind}`,
     ...exportScopes,
@@ -159,4 +166,9 @@ async function* withFirst(
   if (first.done) return;
   yield first.value;
   yield* rest;
+}
+
+/** Returns the organizations of an export: those that were sent, else those that the caller is restricted to. */
+function chosenOrganizations({ organizationIds }: TenantDb, sent: string[] = []): string[] {
+  return sent.length > 0 ? sent : [...(organizationIds ?? [])];
 }

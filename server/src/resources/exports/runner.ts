@@ -66,7 +66,9 @@ export function createExporter(parts: RunnerParts): Exporter {
   let isStopped = false;
 
   const removeFile = async (db: TenantDb, now: Date, id: string): Promise<void> => {
-    for (const { file_id } of await store.removeParts(db, id)) await files.deleteFile(db, now, file_id);
+    // A restricted user sees a file only while its part refers to it.
+    for (const { file_id } of await store.partsOf(db, id)) await files.deleteFile(db, now, file_id);
+    await store.removeParts(db, id);
   };
 
   const write = async (task: store.Task): Promise<void> => {

@@ -120,8 +120,8 @@ const insertPart = tenantSql<{ id: string; number: number; file_id: string; size
 const selectParts = tenantSql<{ id: string }, Part>(
   'select file_id, size from export_parts where account_id = :account_id and export_id = :id order by number',
 );
-const deleteParts = tenantSql<{ id: string }, { file_id: string }>(
-  'delete from export_parts where account_id = :account_id and export_id = :id returning file_id',
+const deleteParts = tenantSql<{ id: string }>(
+  'delete from export_parts where account_id = :account_id and export_id = :id',
 );
 const selectSum = tenantSql<{ id: string }, { sha256: Buffer | null }>(
   'select sha256 from exports where account_id = :account_id and id = :id',
@@ -130,7 +130,7 @@ export type Part = { file_id: string; size: number };
 export const addPart = (db: TenantDb, part: { id: string; number: number; file_id: string; size: number }) =>
   db.run(insertPart, part);
 export const partsOf = (db: TenantDb, id: string) => db.many(selectParts, { id });
-export const removeParts = (db: TenantDb, id: string) => db.many(deleteParts, { id });
+export const removeParts = (db: TenantDb, id: string) => db.run(deleteParts, { id });
 export const sumOf = async (db: TenantDb, id: string) =>
   (await db.one(selectSum, { id }))?.sha256 ?? undefined;
 

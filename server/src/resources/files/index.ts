@@ -20,6 +20,7 @@ const common = {
   description:
     'Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.',
   scope: 'files-read',
+  withinOrganizations: true,
   produces: fileTypes,
   success: { status: 200, description: 'The whole file' },
 } as const;

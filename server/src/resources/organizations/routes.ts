@@ -34,6 +34,7 @@ const one = `${base}/:organizationId` as const;
 export const organizationRoutes = (parts: OrganizationParts) => [
   listRoute(base, {
     id: 'organizations.list',
+    withinOrganizations: true,
     summary: 'List organizations',
     scope: 'organizations-read',
     query: OrganizationQuery,

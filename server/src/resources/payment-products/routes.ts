@@ -27,6 +27,7 @@ export const paymentProductRoutes = () => [
   }),
   listRoute(base, {
     id: 'accountPaymentProducts.list',
+    withinOrganizations: true,
     summary: 'List enabled payment products',
     scope: 'account-payment-products-read',
     query: Fields(pageQuery),
@@ -35,6 +36,7 @@ export const paymentProductRoutes = () => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'accountPaymentProducts.get',
+    withinOrganizations: true,
     summary: 'Get an enabled payment product',
     scope: 'account-payment-products-read',
     success: { status: 200, body: EnabledPaymentProduct },

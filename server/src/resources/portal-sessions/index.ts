@@ -10,7 +10,7 @@ import type { Resource } from '../../http/resource.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { type Clock, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
-import { invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
+import { ApiError, invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { creatorScopes, maySee, requireUsable } from './rules.ts';
@@ -67,6 +67,7 @@ function toPrincipal(session: store.Running): Principal {
     clientType: 'portal',
     role: null,
     organizationId: null,
+    organizationIds: null,
     issuerSlug: null,
     tokenId: id,
     scopes: creatorScopes(session),
@@ -121,6 +122,7 @@ export function portalSessions({ publicUrl, scopesOf }: PortalSessionParts): Res
       partnerRoute('POST /accounts/:accountId/portal-sessions', {
         id: 'portalSessions.create',
         requiresReauthentication: true,
+        withinOrganizations: true,
         summary: 'Create a portal session',
         description:
           'The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. A session never does more than its creator: each permission requires the scopes of every operation that it opens, an operation is refused when the creator loses its scope, and the session ends when the client or user is disabled or deleted, or the token is revoked.',
@@ -130,6 +132,13 @@ export function portalSessions({ publicUrl, scopesOf }: PortalSessionParts): Res
         handler: async ({ body }, { db, now, audit, principal }) => {
           for (const scopes of body.permissions.flatMap((one) => scopesOfPermission(one, scopesOf))) {
             requireScope(principal, scopes);
+          }
+          // The pages of this permission change a company's TPA, which other organizations may use too.
+          if (principal.organizationIds !== null && body.permissions.includes('tpa-write')) {
+            throw new ApiError('no_access', {
+              message:
+                'Your access is limited to organizations, so you cannot grant tpa-write. Ask an owner.',
+            });
           }
           requireUsable(body);
           const organization_id = await requireOrganization(db, body);

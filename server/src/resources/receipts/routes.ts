@@ -27,6 +27,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
   return [
     listRoute(base, {
       id: 'receipts.list',
+      withinOrganizations: true,
       summary: 'List receipts',
       scope,
       orScopes,
@@ -37,6 +38,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: 'receipts.get',
+      withinOrganizations: true,
       summary: 'Get a receipt',
       scope,
       orScopes,
@@ -50,6 +52,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     }),
     partnerRoute(`DELETE ${one}`, {
       id: 'receipts.delete',
+      withinOrganizations: true,
       summary: 'Delete a receipt',
       description: 'Deletes the receipt and its file. Sent events are unaffected.',
       scope,
@@ -57,12 +60,14 @@ export const receiptRoutes = (parts: ReceiptParts) => {
         const { db, now } = context;
         const row = orNotFound(await store.get(db, params.receiptId), 'receipt');
         await auditDelete(context, 'receipt', row);
-        await store.remove(db, row.id);
+        // A restricted user sees the file only while the receipt refers to it.
         await parts.files.deleteFile(db, now, row.file_id);
+        await store.remove(db, row.id);
       },
     }),
     partnerRoute('GET /accounts/:accountId/transactions/:transactionId/receipt', {
       id: 'transactions.receipt',
+      withinOrganizations: true,
       summary: 'Get a transaction’s receipt',
       description:
         'Returns the receipt with a link to its file, which is renewed for 30 days. Returns 404 if the transaction has no receipt.',

@@ -8,6 +8,7 @@ import * as store from './store.ts';
 export const statisticsRoutes = () => [
   partnerRoute('GET /accounts/:accountId/statistics', {
     id: 'statistics.get',
+    withinOrganizations: true,
     summary: 'Get an account’s statistics',
     description:
       'Returns totals of a period and a series over it. Days are in UTC, and `from` and `to` are inclusive. Organizations, TPAs and card holders are counted at the end of each interval. Transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the time of the request. If a transaction of last month changes today, last month’s figures change.',
@@ -20,12 +21,13 @@ export const statisticsRoutes = () => [
       if (organization_id !== undefined && !(await store.hasOrganization(db, organization_id))) {
         throw invalidField('organization_id', 'unknown', 'is not an organization of this account');
       }
-      const sums = await store.readSums(db, period, interval, organization_id);
+      const chosen = organization_id === undefined ? db.organizationIds : [organization_id];
+      const sums = await store.readSums(db, period, interval, chosen);
       return {
         ...period,
         interval,
         organization_id: organization_id ?? null,
-        ...present(sums, split(period, interval), organization_id === undefined),
+        ...present(sums, split(period, interval), chosen === null),
       };
     },
   }),

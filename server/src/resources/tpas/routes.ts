@@ -23,6 +23,7 @@ export const tpaRoutes = (
 ) => [
   listRoute(base, {
     id: 'tpas.list',
+    withinOrganizations: true,
     summary: 'List TPAs',
     scope: 'account-tpas-read',
     query: TpaQuery,
@@ -50,6 +51,7 @@ export const tpaRoutes = (
   }),
   partnerRoute(`GET ${one}`, {
     id: 'tpas.get',
+    withinOrganizations: true,
     summary: 'Get a TPA',
     scope: 'account-tpas-read',
     success: { status: 200, body: Tpa },
@@ -76,6 +78,7 @@ export const tpaRoutes = (
   }),
   partnerRoute(`GET ${one}/signeddocuments`, {
     id: 'tpas.signedDocument',
+    withinOrganizations: true,
     summary: 'Download a TPA’s signed document',
     description: 'Returns a PDF with a digital signature. Returns 404 until all signatories have signed.',
     scope: 'account-tpas-read',

@@ -31,6 +31,7 @@ function requireValidRanges<Q extends TransactionTotalsQuery>(query: Q): Q {
 export const transactionRoutes = ({ system }: { system: SystemDb }) => [
   listRoute(ofAccount, {
     id: 'transactions.list',
+    withinOrganizations: true,
     summary: 'List transactions',
     description: listDescription,
     scope,
@@ -41,6 +42,7 @@ export const transactionRoutes = ({ system }: { system: SystemDb }) => [
   }),
   partnerRoute(`GET ${ofAccount}/totals`, {
     id: 'transactions.totals',
+    withinOrganizations: true,
     summary: 'Get transaction totals',
     description:
       'Sums transactions by currency. Accepts the same filters as the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read. `is_complete` is false if there are more.',
@@ -52,6 +54,7 @@ export const transactionRoutes = ({ system }: { system: SystemDb }) => [
   }),
   partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',
+    withinOrganizations: true,
     summary: 'Get a transaction',
     scope,
     success: { status: 200, body: Transaction },

@@ -52,7 +52,7 @@ export const ofIds = 't.id = any(:ids::text[])';
 /** Searches for a number in amounts and in names, because a merchant may be called "7-Eleven" or "365". */
 export const amountSearch =
   "(abs(t.original_amount) = (:amount::text)::numeric or t.merchant ilike '%' || :amount::text || '%')";
-const transactions = tenantList<Row>({
+const byDay: Parameters<typeof tenantList<Row>>[0] = {
   name: 'transactions',
   select,
   where,
@@ -74,8 +74,13 @@ const transactions = tenantList<Row>({
   probes: {
     merchants: { values: 'unnest(:merchants::text[]) as m (name)', condition: 't.merchant = m.name' },
   },
+};
+const transactions = tenantList<Row>({
+  ...byDay,
   skips: { state: daysOfState(':state'), deleted: daysOfState("'deleted'") },
 });
+// The statistics know the days of one organization and of the account, but not those of several organizations.
+const ofOrganizations = tenantList<Row>(byDay);
 
 /** Lists transactions in the order of their ids, which is the order of creation. Only the key has it, so every filter is checked. */
 const byCreation = tenantList<Row>({
@@ -147,9 +152,12 @@ export async function list(
   ids?: string[],
 ): Promise<Page<Transaction>> {
   const { amount, patterns } = parseSearch(query.q, ids);
+  // An index finds the rows of one organization. For several, rows of the account are read and those of others dropped.
+  const [only, ...others] = db.organizationIds ?? [];
+  const ofOne = only !== undefined && others.length === 0 ? { organization_id: only } : {};
   const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
     db,
-    { ...query, amount, ids },
+    { ...ofOne, ...query, amount, ids },
     patterns,
   );
   return { ...page, data: page.data.map(present) };
@@ -159,9 +167,11 @@ type Wanted = TransactionQuery & { amount: string | undefined; ids: string[] | u
 
 async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined): Promise<Page<Row>> {
   const { q: _, state, ...others } = query;
+  const isOfSome = db.organizationIds !== null && others.organization_id === undefined;
+  const list = isOfSome ? ofOrganizations : transactions;
   const ofState = state === 'deleted' ? { deleted: true } : { state };
   const read = (found: { q?: string[]; merchants?: string[] }) =>
-    readPage(db, transactions, query, { ...others, ...ofState, ...found });
+    readPage(db, list, query, { ...others, ...ofState, ...found });
   if (!patterns) return read({});
   const isAlone = Object.keys(filters).every((name) => query[name as keyof typeof filters] === undefined);
   const most = isAlone ? merchantsMax.alone : merchantsMax.withOthers;

@@ -18,19 +18,30 @@ type Given = {
 
 /** Returns what an update does with the user's clients, or undefined if the user keeps all rights. */
 export function outcomeOfUpdate(
-  before: Pick<UserColumns, 'role' | 'status'>,
-  wanted: Pick<UserColumns, 'role' | 'status'>,
+  before: Pick<UserColumns, 'role' | 'status' | 'organization_ids'>,
+  wanted: Pick<UserColumns, 'role' | 'status' | 'organization_ids'>,
   given: Given,
 ): ClientOutcome | undefined {
   const { clients } = given.sent;
   const isDisabled = wanted.status === 'disabled' && (before.status !== 'disabled' || clients !== undefined);
-  if (isDisabled) return outcomeOfLeaving(given);
+  // A client can access the whole account, so a user who no longer can loses it as well.
+  if (isDisabled || isNarrowed(before, wanted)) return outcomeOfLeaving(given);
   if (isRaised(wanted.role, before.role)) return clients === 'lower' ? clients : outcomeOfLeaving(given);
   if (clients === undefined && given.sent.hand_over_to === undefined) return undefined;
   throw invalidField('clients', 'state', 'applies when the user is disabled or gets a lower role');
 }
 
-/** Returns what becomes of the clients of a user who is disabled or deleted. Throws 422 without an owner to take them over. */
+type Restriction = Pick<UserColumns, 'organization_ids'>;
+
+/** Whether an organization is lost. Without any organization, a user can access all. */
+function isNarrowed(
+  { organization_ids: before }: Restriction,
+  { organization_ids: after }: Restriction,
+): boolean {
+  return after.length > 0 && (before.length === 0 || before.some((id) => !after.includes(id)));
+}
+
+/** Returns what becomes of the clients of a user who is disabled, deleted or restricted. Throws 422 without an owner to take them over. */
 export function outcomeOfLeaving({ sent, principal, owners, userId }: Given): Offboarding {
   const { clients = 'disable', hand_over_to: wanted } = sent;
   if (clients === 'lower') {

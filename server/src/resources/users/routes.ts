@@ -5,7 +5,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { type ApiError, duplicate, orNotFound, stateConflict } from '../../platform/errors.ts';
+import { type ApiError, duplicate, invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
@@ -16,6 +16,7 @@ import {
   requireAnotherOwner,
   requireOwnerSession,
   requireRightOver,
+  requireUnrestrictedOwner,
 } from './rules.ts';
 import { NewUser, RoleList, User, UserDeletion, UserPage, UserQuery, UserUpdate } from './schema.ts';
 import { removeSecondFactors, type SessionOperations } from './second-factors.ts';
@@ -116,6 +117,9 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       handler: async ({ body }, context) => {
         requireRightOver(context.principal, body.role);
         requireOwnerSession(context.principal, body.role);
+        const { organization_ids = [] } = body;
+        requireUnrestrictedOwner({ role: body.role, organization_ids });
+        await requireOrganizations(context.db, organization_ids);
         const user = await store.insert(context.db, context.now, body, null);
         if (!user) throw duplicateEmail();
         await requireWithin(context.db, context.now, 'users');
@@ -123,7 +127,13 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         await context.audit({
           action: 'user.invited',
           objectId: user.id,
-          changes: { email: { from: null, to: user.email }, role: { from: null, to: user.role } },
+          changes: {
+            email: { from: null, to: user.email },
+            role: { from: null, to: user.role },
+            ...(organization_ids.length === 0
+              ? {}
+              : { organization_ids: { from: [], to: organization_ids } }),
+          },
         });
         return user;
       },
@@ -140,7 +150,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       requiresReauthentication: true,
       summary: 'Update a user',
       description:
-        'Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).',
+        'Demoting a user takes effect immediately. `clients` says what becomes of the OAuth clients whose credentials the user may know when the user is demoted or disabled. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. A change of `organization_ids` ends the sessions, and a user who loses organizations loses the clients too, as when leaving. The last active owner cannot be demoted or disabled (409).',
       scope: 'account-users-write',
       body: UserUpdate,
       success: { status: 200, body: User },
@@ -154,6 +164,8 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         const { email: newEmail, clients, hand_over_to, ...others } = body;
         const email = before.status === 'invited' && newEmail !== undefined ? { email: newEmail } : {};
         const wanted = changedColumns(before, { ...others, ...email });
+        requireUnrestrictedOwner(wanted);
+        await requireOrganizations(db, body.organization_ids ?? []);
         const sent = { clients, hand_over_to };
         const given = { sent, principal: context.principal, owners, userId: before.id };
         const outcome = outcomeOfUpdate(before, wanted, given);
@@ -171,7 +183,10 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         const after = orNotFound(await store.update(db, now, before.id, wanted), 'user');
         const mustSignInAgain = wanted.status === 'disabled' || changes.email !== undefined;
         if (mustSignInAgain) await revokeUserLinks(db, before.id);
-        if (mustSignInAgain || isRaised(before.role, wanted.role)) await endSessions(db, before.id);
+        const isMoved = changes.organization_ids !== undefined;
+        // Streams that are open hold a handle with the organizations of before, and end with the session.
+        if (mustSignInAgain || isMoved || isRaised(before.role, wanted.role))
+          await endSessions(db, before.id);
         if (changes.email && after.status === 'invited') await invite(context, after);
         // The clients that an owner has taken over keep their scopes.
         if (isRaised(wanted.role, before.role)) await lowerClients(context, after);
@@ -242,6 +257,13 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
   ];
 };
+
+/** Throws a 422 that names the first organization that the account does not have. */
+async function requireOrganizations(db: TenantDb, ids: string[]): Promise<void> {
+  const unknown = await store.unknownOrganization(db, ids);
+  if (unknown === undefined) return;
+  throw invalidField(`organization_ids.${unknown}`, 'unknown', 'is not an organization of this account');
+}
 
 function duplicateEmail(): ApiError {
   return duplicate('A user of this account already has that email address.');

@@ -10,6 +10,7 @@ export const editableFields = [
   'first_name',
   'last_name',
   'role',
+  'organization_ids',
   'status',
   'language',
 ] as const satisfies readonly (keyof UserColumns)[];
@@ -32,6 +33,15 @@ export function requireRightOver({ grantable }: Principal, ...touched: (Role | u
       message: `The role ${role} includes ${beyond.join(', ')}, which you cannot grant. Ask an owner.`,
     });
   }
+}
+
+/** Throws 422 for an owner who is restricted to organizations: the account must keep someone who can do everything. */
+export function requireUnrestrictedOwner({
+  role,
+  organization_ids,
+}: Pick<UserColumns, 'role' | 'organization_ids'>): void {
+  if (role !== 'owner' || organization_ids.length === 0) return;
+  throw invalidField('organization_ids', 'owner', 'must be empty for an owner');
 }
 
 export function changedColumns(before: UserRow, sent: UserUpdate): UserColumns {

@@ -29,6 +29,12 @@ const newNames = {
   first_name: NameInMail({ max: 80, examples: ['Ada'] }),
   last_name: NameInMail({ max: 80, examples: ['Lovelace'] }),
 };
+const OrganizationIds = Type.Array(Id('org'), {
+  maxItems: 200,
+  uniqueItems: true,
+  description:
+    'The organizations that the user is restricted to; empty for all. Such a user sees only what belongs to these organizations, and cannot call operations that concern the whole account, such as those of users, OAuth clients and settings. Owners cannot be restricted.',
+});
 const UserLanguage = Choice(languages, 'Language of emails to this user');
 
 export const User = Fields(
@@ -40,6 +46,7 @@ export const User = Fields(
     ),
     ...names,
     role: UserRole,
+    organization_ids: OrganizationIds,
     status: Choice(
       userStatuses,
       '`invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions.',
@@ -58,7 +65,13 @@ export type User = Static<typeof User>;
 export const UserPage = PageOf(User, 'UserPage');
 
 export const NewUser = Fields(
-  { email: Email, ...newNames, role: UserRole, language: Type.Optional(UserLanguage) },
+  {
+    email: Email,
+    ...newNames,
+    role: UserRole,
+    organization_ids: Type.Optional(OrganizationIds),
+    language: Type.Optional(UserLanguage),
+  },
   {
     name: 'NewUser',
     description: 'A user to invite. The user receives an email with a link to set a password.',
@@ -80,6 +93,7 @@ export const UserUpdate = Fields(
     first_name: newNames.first_name,
     last_name: newNames.last_name,
     role: UserRole,
+    organization_ids: OrganizationIds,
     language: UserLanguage,
     status: Choice(['active', 'disabled'], '`active` enables a disabled user'),
     clients: Choice(

@@ -6,11 +6,14 @@ import { newId } from '../../platform/ids.ts';
 import type { NewUser, User } from './schema.ts';
 
 export type UserRow = User & { version: number };
-export type UserColumns = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'status' | 'language'>;
+export type UserColumns = Pick<
+  User,
+  'email' | 'first_name' | 'last_name' | 'role' | 'organization_ids' | 'status' | 'language'
+>;
 
 const hasSecondFactor = `(totp_confirmed_at is not null or exists (
      select from user_passkeys p where p.account_id = users.account_id and p.user_id = users.id)) as has_second_factor`;
-const columns = `id, email, first_name, last_name, role, status, language, ${hasSecondFactor},
+const columns = `id, email, first_name, last_name, role, organization_ids, status, language, ${hasSecondFactor},
   (select l.email from user_links l where l.account_id = users.account_id and l.user_id = users.id
      and l.kind = 'email_change') as new_email,
   last_login_at, created_at, updated_at, version`;
@@ -22,9 +25,9 @@ type InsertValues = Omit<UserColumns, 'status'> & {
   now: Date;
 };
 const insertUser = tenantSql<InsertValues, UserRow>(
-  `insert into users (account_id, id, email, first_name, last_name, role, status, language, password_hash,
+  `insert into users (account_id, id, email, first_name, last_name, role, organization_ids, status, language, password_hash,
                       password_changed_at, created_at, updated_at)
-   values (:account_id, :id, :email, :first_name, :last_name, :role, :status, :language, :password_hash,
+   values (:account_id, :id, :email, :first_name, :last_name, :role, :organization_ids, :status, :language, :password_hash,
            case when :password_hash::text is not null then :now::timestamptz end, :now, :now)
    on conflict (account_id, lower(email)) do nothing
    returning ${columns}`,
@@ -51,8 +54,8 @@ const users = tenantList<UserRow>({
 });
 const updateUser = tenantSql<UserColumns & { id: string; now: Date }, UserRow>(
   `update users
-   set email = :email, first_name = :first_name, last_name = :last_name, role = :role, status = :status,
-       language = :language, version = version + 1, updated_at = :now
+   set email = :email, first_name = :first_name, last_name = :last_name, role = :role,
+       organization_ids = :organization_ids, status = :status, language = :language, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id
    returning ${columns}`,
 );
@@ -68,6 +71,9 @@ const incrementUserVersion = tenantSql<{ id: string; now: Date }, UserRow>(
 const selectTaken = tenantSql<{ id: string; email: string }, { found: boolean }>(
   `select true as found from users
    where account_id = :account_id and lower(email) = lower(:email) and id <> :id`,
+);
+const selectKnown = tenantSql<{ ids: string[] }, { id: string }>(
+  'select id from organizations where account_id = :account_id and id = any(:ids::text[])',
 );
 // Owners are locked in one order, so that the second of two requests that remove an owner sees the first one's result.
 const selectOwners = tenantSql<Record<string, never>, { id: string; status: string }>(
@@ -85,6 +91,7 @@ export function insert(
   const status = passwordHash === null ? 'invited' : 'active';
   return db.one(insertUser, {
     language: 'en',
+    organization_ids: [],
     ...user,
     id: newId('usr', now),
     status,
@@ -117,8 +124,18 @@ export function update(
   id: string,
   values: UserColumns,
 ): Promise<UserRow | undefined> {
-  const { email, first_name, last_name, role, status, language } = values;
-  return db.one(updateUser, { email, first_name, last_name, role, status, language, id, now });
+  const { email, first_name, last_name, role, organization_ids, status, language } = values;
+  return db.one(updateUser, {
+    email,
+    first_name,
+    last_name,
+    role,
+    organization_ids,
+    status,
+    language,
+    id,
+    now,
+  });
 }
 
 export async function setEmail(db: TenantDb, now: Date, id: string, email: string): Promise<void> {
@@ -131,6 +148,14 @@ export function incrementVersion(db: TenantDb, now: Date, id: string): Promise<U
 
 export async function isTaken(db: TenantDb, id: string, email: string): Promise<boolean> {
   return (await db.one(selectTaken, { id, email })) !== undefined;
+}
+
+/** Returns the first id that is not an organization of the account. Deleted organizations count: they have rows. */
+export async function unknownOrganization(db: TenantDb, ids: string[]): Promise<number | undefined> {
+  if (ids.length === 0) return undefined;
+  const known = new Set((await db.many(selectKnown, { ids })).map(({ id }) => id));
+  const index = ids.findIndex((id) => !known.has(id));
+  return index < 0 ? undefined : index;
 }
 
 export function lockOwners(db: TenantDb): Promise<{ id: string; status: string }[]> {

@@ -1,4 +1,5 @@
 export const texts = {
   organization: 'Organization',
   anyOrganization: 'All organizations',
+  onlyThese: 'Only these organizations.',
 };

@@ -4,4 +4,5 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   organization: 'Organisaatio',
   anyOrganization: 'Kaikki organisaatiot',
+  onlyThese: 'Vain nämä organisaatiot.',
 };

@@ -4,4 +4,5 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   organization: 'Organisasjon',
   anyOrganization: 'Alle organisasjoner',
+  onlyThese: 'Bare disse organisasjonene.',
 };

@@ -4,4 +4,5 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   organization: 'Organisation',
   anyOrganization: 'Alla organisationer',
+  onlyThese: 'Bara dessa organisationer.',
 };

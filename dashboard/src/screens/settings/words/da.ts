@@ -195,4 +195,32 @@ export const texts: Texts<typeof en> = {
   ssoRemoveText:
     'Sessioner via udbyderen afsluttes. Brugere uden adgangskode skal vælge en med »Glemt adgangskoden?«.',
   ssoRemoved: 'Single sign-on er fjernet.',
+  security: 'Sikkerhed',
+  securityAbout:
+    'Hvad kontoen kræver af brugere og tokens. En ændring gælder inden for to sekunder, også for igangværende sessioner.',
+  ownersSetPolicy: 'Kun en ejer kan ændre sikkerhedsreglerne.',
+  policyOfUsers: 'Brugere og sessioner',
+  policyOfTokens: 'Adgangstokens',
+  second_factor_required: 'Kræv en anden faktor',
+  second_factor_required_hint:
+    'Brugere uden en skal tilføje en autentificeringsapp eller adgangsnøgle, før de kan gøre andet.',
+  session_length_minutes: 'Længste alder for en session, i minutter',
+  session_length_minutes_hint: 'Mindst 5. Tomt: syv dage.',
+  session_idle_minutes: 'Tid uden aktivitet, i minutter',
+  session_idle_minutes_hint: 'En session slutter efter så lang tid uden kald. Tomt: otte timer.',
+  allowed_networks: 'Tilladte netværk',
+  allowed_networks_hint:
+    'Ét CIDR-interval pr. linje, din egen adresse iberegnet. Tomt: alle netværk. Klienter har deres egen liste.',
+  token_lifetime_default: 'Levetid for tokens, når klienten ikke angiver nogen',
+  token_lifetime_default_hint: 'Én time anbefales i produktion.',
+  token_lifetime_max: 'Længste levetid for tokens',
+  token_lifetime_max_hint: 'Gælder nye tokens for alle klienter.',
+  token_binding_required: 'Binding af tokens',
+  token_binding_required_hint: 'Et bundet token er værdiløst for en tyv uden klientens nøgle.',
+  binding_none: 'Kræves ikke',
+  binding_any: 'DPoP eller gensidig TLS',
+  binding_dpop: 'DPoP',
+  binding_mtls: 'Gensidig TLS',
+  noRule: 'Ingen regel',
+  policySaved: 'Sikkerhedsreglerne er gemt.',
 };

@@ -193,4 +193,32 @@ export const texts = {
   ssoRemoveText:
     'Sessions through the provider end. Users without a password must choose one with “Forgot your password?”.',
   ssoRemoved: 'Single sign-on removed.',
+  security: 'Security',
+  securityAbout:
+    'What this account requires of its users and tokens. A change applies within two seconds, to existing sessions too.',
+  ownersSetPolicy: 'Only an owner can change the security policy.',
+  policyOfUsers: 'Users and sessions',
+  policyOfTokens: 'Access tokens',
+  second_factor_required: 'Require a second factor',
+  second_factor_required_hint:
+    'Users without one must add an authenticator app or a passkey before they can do anything else.',
+  session_length_minutes: 'Maximum age of a session, in minutes',
+  session_length_minutes_hint: 'At least 5. Empty: seven days.',
+  session_idle_minutes: 'Idle time, in minutes',
+  session_idle_minutes_hint: 'A session ends after this time without a request. Empty: eight hours.',
+  allowed_networks: 'Allowed networks',
+  allowed_networks_hint:
+    'One CIDR range per line, your own address included. Empty: any network. Clients have their own list.',
+  token_lifetime_default: 'Token lifetime if a client sets none',
+  token_lifetime_default_hint: 'One hour is recommended for production.',
+  token_lifetime_max: 'Maximum token lifetime',
+  token_lifetime_max_hint: 'Applies to new tokens of every client.',
+  token_binding_required: 'Binding of tokens',
+  token_binding_required_hint: 'A bound token is useless to a thief without the key of its client.',
+  binding_none: 'Not required',
+  binding_any: 'DPoP or mutual TLS',
+  binding_dpop: 'DPoP',
+  binding_mtls: 'Mutual TLS',
+  noRule: 'No rule',
+  policySaved: 'Security policy saved.',
 };

@@ -197,4 +197,33 @@ export const texts: Texts<typeof en> = {
   ssoRemoveText:
     'Palveluntarjoajan kautta alkaneet istunnot päättyvät. Ilman salasanaa olevien käyttäjien on valittava salasana kohdassa ”Unohditko salasanan?”.',
   ssoRemoved: 'Kertakirjautuminen poistettu.',
+  security: 'Tietoturva',
+  securityAbout:
+    'Mitä tili vaatii käyttäjiltä ja tunnuksilta. Muutos tulee voimaan kahdessa sekunnissa, myös avoimissa istunnoissa.',
+  ownersSetPolicy: 'Vain omistaja voi muuttaa tietoturvasääntöjä.',
+  policyOfUsers: 'Käyttäjät ja istunnot',
+  policyOfTokens: 'Käyttöoikeustunnukset',
+  second_factor_required: 'Vaadi toinen tunnistustapa',
+  second_factor_required_hint:
+    'Käyttäjän, jolla sitä ei ole, on lisättävä todennussovellus tai pääsyavain ennen muuta käyttöä.',
+  session_length_minutes: 'Istunnon enimmäisikä minuutteina',
+  session_length_minutes_hint: 'Vähintään 5. Tyhjä: seitsemän päivää.',
+  session_idle_minutes: 'Käyttämättömyysaika minuutteina',
+  session_idle_minutes_hint:
+    'Istunto päättyy, kun pyyntöjä ei ole tullut näin pitkään aikaan. Tyhjä: kahdeksan tuntia.',
+  allowed_networks: 'Sallitut verkot',
+  allowed_networks_hint:
+    'Yksi CIDR-alue riviä kohti, oma osoitteesi mukaan lukien. Tyhjä: kaikki verkot. Asiakasohjelmilla on oma luettelonsa.',
+  token_lifetime_default: 'Tunnuksen voimassaolo, jos asiakasohjelma ei aseta sitä',
+  token_lifetime_default_hint: 'Tuotantoon suositellaan yhtä tuntia.',
+  token_lifetime_max: 'Tunnuksen pisin voimassaolo',
+  token_lifetime_max_hint: 'Koskee kaikkien asiakasohjelmien uusia tunnuksia.',
+  token_binding_required: 'Tunnusten sidonta',
+  token_binding_required_hint: 'Sidottu tunnus on varkaalle hyödytön ilman asiakasohjelman avainta.',
+  binding_none: 'Ei vaadita',
+  binding_any: 'DPoP tai molemminpuolinen TLS',
+  binding_dpop: 'DPoP',
+  binding_mtls: 'Molemminpuolinen TLS',
+  noRule: 'Ei sääntöä',
+  policySaved: 'Tietoturvasäännöt on tallennettu.',
 };

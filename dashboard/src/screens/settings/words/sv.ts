@@ -195,4 +195,32 @@ export const texts: Texts<typeof en> = {
   ssoRemoveText:
     'Sessioner via leverantören avslutas. Användare utan lösenord måste välja ett med ”Glömt lösenordet?”.',
   ssoRemoved: 'Enkel inloggning är borttagen.',
+  security: 'Säkerhet',
+  securityAbout:
+    'Vad kontot kräver av användare och token. En ändring gäller inom två sekunder, även för pågående sessioner.',
+  ownersSetPolicy: 'Bara en ägare kan ändra säkerhetspolicyn.',
+  policyOfUsers: 'Användare och sessioner',
+  policyOfTokens: 'Åtkomsttoken',
+  second_factor_required: 'Kräv en andra faktor',
+  second_factor_required_hint:
+    'Användare som saknar en måste lägga till en autentiseringsapp eller passkey innan de kan göra något annat.',
+  session_length_minutes: 'Längsta ålder på en session, i minuter',
+  session_length_minutes_hint: 'Minst 5. Tomt: sju dagar.',
+  session_idle_minutes: 'Tid utan aktivitet, i minuter',
+  session_idle_minutes_hint: 'En session avslutas efter så lång tid utan anrop. Tomt: åtta timmar.',
+  allowed_networks: 'Tillåtna nätverk',
+  allowed_networks_hint:
+    'Ett CIDR-intervall per rad, din egen adress inräknad. Tomt: alla nätverk. Klienter har en egen lista.',
+  token_lifetime_default: 'Livslängd för token om klienten inte anger någon',
+  token_lifetime_default_hint: 'En timme rekommenderas i produktion.',
+  token_lifetime_max: 'Längsta livslängd för token',
+  token_lifetime_max_hint: 'Gäller nya token för alla klienter.',
+  token_binding_required: 'Bindning av token',
+  token_binding_required_hint: 'En bunden token är värdelös för en tjuv utan klientens nyckel.',
+  binding_none: 'Krävs inte',
+  binding_any: 'DPoP eller ömsesidig TLS',
+  binding_dpop: 'DPoP',
+  binding_mtls: 'Ömsesidig TLS',
+  noRule: 'Ingen regel',
+  policySaved: 'Säkerhetspolicyn är sparad.',
 };

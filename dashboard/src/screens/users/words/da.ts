@@ -150,4 +150,10 @@ export const texts: Texts<typeof en> = {
   didEnd: 'Sessionen er afsluttet.',
   didEndOthers: 'Alle andre sessioner er afsluttet.',
   unknownBrowser: 'Ukendt',
+  organizations: 'Organisationer',
+  organizationsAbout:
+    'Lad stå tomt for alle. Ellers ser brugeren kun det, der hører til de valgte organisationer, og hverken brugere, klienter eller indstillinger. En ændring afslutter brugerens sessioner.',
+  mustAddFactor: 'Tilføj en anden faktor',
+  mustAddFactorText:
+    'Kontoen kræver det. Tilføj en adgangsnøgle eller en autentificeringsapp; før det kan du ikke gøre andet.',
 };

@@ -144,4 +144,10 @@ export const texts = {
   didEnd: 'Session ended.',
   didEndOthers: 'All other sessions ended.',
   unknownBrowser: 'Unknown',
+  organizations: 'Organizations',
+  organizationsAbout:
+    'Leave empty for all. Otherwise the user sees only what belongs to the chosen organizations, and no users, clients or settings. A change ends the user’s sessions.',
+  mustAddFactor: 'Add a second factor',
+  mustAddFactorText:
+    'This account requires one. Add a passkey or an authenticator app; until then you cannot do anything else.',
 };

@@ -152,4 +152,10 @@ export const texts: Texts<typeof en> = {
   didEnd: 'Istunto päätetty.',
   didEndOthers: 'Kaikki muut istunnot päätetty.',
   unknownBrowser: 'Tuntematon',
+  organizations: 'Organisaatiot',
+  organizationsAbout:
+    'Jätä tyhjäksi, jos kaikki sallitaan. Muuten käyttäjä näkee vain valittujen organisaatioiden tiedot, eikä käyttäjiä, asiakasohjelmia tai asetuksia. Muutos päättää käyttäjän istunnot.',
+  mustAddFactor: 'Lisää toinen tunnistustapa',
+  mustAddFactorText:
+    'Tili vaatii sen. Lisää pääsyavain tai todennussovellus; siihen asti et voi tehdä muuta.',
 };

@@ -148,4 +148,10 @@ export const texts: Texts<typeof en> = {
   didEnd: 'Økten er avsluttet.',
   didEndOthers: 'Alle andre økter er avsluttet.',
   unknownBrowser: 'Ukjent',
+  organizations: 'Organisasjoner',
+  organizationsAbout:
+    'La stå tomt for alle. Ellers ser brukeren bare det som hører til de valgte organisasjonene, og verken brukere, klienter eller innstillinger. En endring avslutter brukerens økter.',
+  mustAddFactor: 'Legg til en andre faktor',
+  mustAddFactorText:
+    'Kontoen krever det. Legg til en passnøkkel eller en autentiseringsapp; før det kan du ikke gjøre noe annet.',
 };

@@ -148,4 +148,10 @@ export const texts: Texts<typeof en> = {
   didEnd: 'Sessionen har avslutats.',
   didEndOthers: 'Alla andra sessioner har avslutats.',
   unknownBrowser: 'Okänd',
+  organizations: 'Organisationer',
+  organizationsAbout:
+    'Lämna tomt för alla. Annars ser användaren bara det som hör till de valda organisationerna, och varken användare, klienter eller inställningar. En ändring avslutar användarens sessioner.',
+  mustAddFactor: 'Lägg till en andra faktor',
+  mustAddFactorText:
+    'Kontot kräver det. Lägg till en passkey eller en autentiseringsapp; innan dess kan du inte göra något annat.',
 };

@@ -44,6 +44,7 @@ export const signatoryRoutes = (
   return [
     partnerRoute(`GET ${base}`, {
       id: 'tpaSignatories.list',
+      withinOrganizations: true,
       summary: 'List a TPA’s signatories',
       scope: 'account-tpa-signatories-read',
       query: SignatoryQuery,
@@ -93,6 +94,7 @@ export const signatoryRoutes = (
     }),
     partnerRoute(`GET ${one}`, {
       id: 'tpaSignatories.get',
+      withinOrganizations: true,
       summary: 'Get a signatory',
       scope: 'account-tpa-signatories-read',
       success: { status: 200, body: Signatory },

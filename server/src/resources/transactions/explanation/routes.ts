@@ -13,6 +13,7 @@ export type ExplanationParts = ExplainParts & {
 export const explanationRoutes = (parts: ExplanationParts) => [
   partnerRoute('GET /accounts/:accountId/transactions/:transactionId/explanation', {
     id: 'transactions.explain',
+    withinOrganizations: true,
     summary: 'Explain a transaction',
     description:
       'Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.',

@@ -19,6 +19,7 @@ const reminderGapMs = dayMs;
 export const receiptReminderRoutes = ({ queueMails, wakeMail }: ReceiptReminderParts) => [
   partnerRoute('POST /accounts/:accountId/transactions/:transactionId/receipt-reminder', {
     id: 'transactions.remindOfReceipt',
+    withinOrganizations: true,
     summary: 'Remind the card holder of a missing receipt',
     description:
       'Sends the card holder an email about the missing receipt, in the card holder’s language. Returns 409 `state_conflict` if the transaction has a receipt or was released, or if the card holder has no email address. Returns 429 if the last reminder about this transaction is less than a day old.',

@@ -86,6 +86,10 @@ export const SessionShown = Fields(
       first_name: Line({ max: 80, min: 0 }),
       last_name: Line({ max: 80, min: 0 }),
       role: Choice(roles),
+      organization_ids: Type.Array(Id('org'), {
+        maxItems: 200,
+        description: 'The organizations that the user is restricted to; empty for all',
+      }),
       language: DashboardLanguage,
     }),
     account: Fields({

@@ -36,8 +36,10 @@ const insertIdentity = tenantSql<Subject & { user_id: string; now: Date }>(
   `insert into sso_identities (account_id, user_id, issuer, client_id, subject, created_at)
    values (:account_id, :user_id, :issuer, :client_id, :subject, :now) on conflict do nothing`,
 );
+// Owners cannot be restricted, so a user whom the provider makes an owner can access all organizations.
 const activateUser = tenantSql<{ id: string; role: Role; now: Date }>(
-  `update users set status = 'active', role = :role, version = version + 1, updated_at = :now
+  `update users set status = 'active', role = :role, version = version + 1, updated_at = :now,
+     organization_ids = case when :role = 'owner' then '{}' else organization_ids end
    where account_id = :account_id and id = :id`,
 );
 const selectOperator = tenantSql<{ id: string }, { found: boolean }>(
