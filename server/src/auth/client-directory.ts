@@ -9,7 +9,7 @@ import { createClientCache } from './client-cache.ts';
 import { thumbprintOf } from './client-certificate.ts';
 import type { ClientProfile } from './client-profile.ts';
 import type { ClientType } from './principal.ts';
-import type { TokenBinding } from './token-binding.ts';
+import type { RequiredBinding, TokenBinding } from './token-binding.ts';
 
 /** The columns of a client that authentication needs. */
 export type ClientCredentials = {
@@ -21,8 +21,11 @@ export type ClientCredentials = {
   scopes: ReadonlySet<string>;
   /** The scopes, in the order in which they were granted. */
   scopeList: string[];
+  /** The client's, or less where the account's security policy says so. */
   tokenLifetimeS: number;
   tokenBinding: TokenBinding;
+  /** What the account's security policy requires of the tokens of all its clients. */
+  bindingRequired: RequiredBinding;
   allowedAddresses: AddressList | undefined;
   rateLimit: number | undefined;
   secrets: ClientSecret[];
@@ -57,6 +60,7 @@ type ClientRow = {
   scopes: string[];
   token_lifetime: number;
   token_binding: TokenBinding;
+  binding_required: RequiredBinding;
   allowed_ips: string[];
   rate_limit: number | null;
   secrets: { id: string; hash: string; expires_at: string | null }[];
@@ -65,12 +69,15 @@ type ClientRow = {
 };
 
 const selectClient = systemSql<{ id: string }, ClientRow>(
-  `select c.account_id, c.id, c.name, c.type, c.profile, c.scopes, c.token_lifetime, c.token_binding, c.allowed_ips, c.tls_client_auth_san_dns,
+  `select c.account_id, c.id, c.name, c.type, c.profile, c.scopes,
+     least(c.token_lifetime, p.token_lifetime_max) as token_lifetime, c.token_binding,
+     coalesce(p.token_binding_required, 'none') as binding_required, c.allowed_ips, c.tls_client_auth_san_dns,
      a.rate_limit, coalesce((select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
                from client_secrets s where s.account_id = c.account_id and s.client_id = c.id), '[]') as secrets,
      coalesce((select json_agg(k.jwk) from client_keys k
                where k.account_id = c.account_id and k.client_id = c.id), '[]') as keys
    from clients c join accounts a on a.id = c.account_id
+   left join security_policies p on p.account_id = c.account_id
    where c.id = :id and c.enabled and c.deleted_at is null and a.status = 'active'`,
 );
 
@@ -106,6 +113,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     scopeList: row.scopes,
     tokenLifetimeS: row.token_lifetime,
     tokenBinding: row.token_binding,
+    bindingRequired: row.binding_required,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
     secrets: row.secrets.map((secret) => ({

@@ -4,8 +4,12 @@ import type { Confirmation } from './tokens.ts';
 export const tokenBindings = ['none', 'dpop', 'mtls'] as const;
 export type TokenBinding = (typeof tokenBindings)[number];
 
+/** What a client or the security policy of an account requires: `any` is satisfied by a key and by a certificate. */
+export type RequiredBinding = TokenBinding | 'any';
+
 /** Tells whether a token fits its client’s `token_binding`. With `none`, a client may bind its tokens, and need not. */
-export function meetsBinding(required: TokenBinding, confirmation: Confirmation | undefined): boolean {
+export function meetsBinding(required: RequiredBinding, confirmation: Confirmation | undefined): boolean {
+  if (required === 'any') return confirmation !== undefined;
   return required === 'none' || required === bindingOf(confirmation);
 }
 

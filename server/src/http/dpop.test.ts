@@ -1,12 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '../platform/clock.ts';
+import { systemSql } from '../platform/database/statement.ts';
 import { createProver, hashOf, type ProofChange, type Prover, requestBoundToken } from '../testing/dpop.ts';
 import { credentialsOf, postForm, readToken } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
 import { ownApi, type TestApi, testApi } from '../testing/test-api.ts';
 
 const publicUrl = 'http://kontor.test';
+const insertPolicy = systemSql<{ account: string; now: Date }>(
+  `insert into security_policies (account_id, token_lifetime_default, token_lifetime_max, token_binding_required, updated_at)
+   values (:account, 600, 900, 'any', :now)`,
+);
 const api = await testApi();
 afterAll(() => api.close());
 
@@ -245,6 +250,27 @@ describe('a client that requires bound tokens', () => {
       [await ask({ iat: 1 }), 'invalid_dpop_proof'],
     ] as const) {
       expect([answer.status, answer.body.error]).toEqual([400, error]);
+    }
+  });
+});
+
+describe('the security policy of an account', () => {
+  it('limits the tokens of all its clients, and may require that they are bound', async () => {
+    api.clock.set(new Date());
+    const partner = await api.partner('oauth-clients-write');
+    await api.database.system.run(insertPolicy, { account: partner.accountId, now: api.clock.now() });
+    const made = await partner.post('/oauthclients', { name: 'New', scopes: [] });
+    expect(made.body.token_lifetime).toBe(600);
+    const bearer = await requestToken(api.url, { client_id: made.body.id, client_secret: made.body.secret });
+    expect([bearer.status, bearer.body.error]).toEqual([400, 'invalid_dpop_proof']);
+    const second = await ownApi();
+    try {
+      second.clock.set(api.clock.now());
+      const form = credentialsOf(partner);
+      const { answer } = await requestBoundToken(second.url, publicUrl, createProver(nowS), form);
+      expect([answer.status, answer.body.token_type, answer.body.expires_in]).toEqual([200, 'DPoP', 900]);
+    } finally {
+      await second.close();
     }
   });
 });

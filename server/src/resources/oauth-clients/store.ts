@@ -141,7 +141,9 @@ const selectAllCalls = tenantSql<{ client_id: string; since: Date }, OperationCa
    group by operation`,
 );
 const accountDefault = tenantSql<Record<string, never>, { default_token_lifetime: number }>(
-  'select default_token_lifetime from accounts where id = :account_id',
+  `select least(coalesce(p.token_lifetime_default, a.default_token_lifetime), p.token_lifetime_max) as default_token_lifetime
+   from accounts a left join security_policies p on p.account_id = a.id
+   where a.id = :account_id`,
 );
 
 export async function get(db: TenantDb, id: string): Promise<ClientRow | undefined> {

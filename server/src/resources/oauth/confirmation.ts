@@ -20,13 +20,15 @@ export async function confirm(
   request: HttpRequest,
   reply: HttpReply,
 ): Promise<Confirmation | undefined> {
-  const certificate = client.tokenBinding === 'mtls' ? readCertificate(request) : undefined;
+  const isMtls = client.tokenBinding === 'mtls' || client.bindingRequired === 'mtls';
+  const certificate = isMtls ? readCertificate(request) : undefined;
   const confirmation =
     request.headers.dpop === undefined
       ? certificate && { 'x5t#S256': certificate.thumbprint }
       : await proveKey(proofs, request, reply);
-  if (meetsBinding(client.tokenBinding, confirmation)) return confirmation;
-  if (client.tokenBinding === 'mtls') {
+  const required = [client.tokenBinding, client.bindingRequired];
+  if (required.every((one) => meetsBinding(one, confirmation))) return confirmation;
+  if (isMtls) {
     throw new OAuthError(
       'invalid_request',
       'The tokens of this client must be bound to a client certificate, and to nothing else: send the request over a connection with one, without a DPoP header.',
