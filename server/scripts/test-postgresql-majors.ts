@@ -22,7 +22,7 @@ const tests = [
   ),
   'src/auth/tenancy.test.ts',
   'src/resources/statistics/concurrency.test.ts',
-  'src/composition/queue-pages.test.ts',
+  'src/system-tests/queue-pages.test.ts',
 ];
 const firstEvening =
   'node scripts/smoke.mjs --no-receipt -- node server/bin/kontor.js serve --demo --migrate';

@@ -20,7 +20,7 @@ export type WorldOptions = {
 
 /**
  * The pages that PostgreSQL reads today, in every version: one descent of an index for each row
- * (`composition/queue-pages.test.ts`).
+ * (`system-tests/queue-pages.test.ts`).
  */
 export const presentCosts: Costs = { outcome: () => 8, read: (_webhook, rows) => 4 + 5 * rows };
 

@@ -2,16 +2,16 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '../../config.ts';
-import { type BackupLock, newBackupKeys } from '../../platform/backup-cipher.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { createMasterKey, masterKeyId } from '../../platform/master-key.ts';
-import { asSystem, migratedDatabase, type OwnDatabase, ownDatabase } from '../../testing/own-database.ts';
-import { openFolder } from './folder.ts';
-import type { Manifest } from './manifest.ts';
-import { restore } from './restore.ts';
-import { verify } from './verify.ts';
-import { backUp } from './write.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type BackupLock, newBackupKeys } from '../platform/backup-cipher.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createMasterKey, masterKeyId } from '../platform/master-key.ts';
+import { openFolder } from '../process/backup/folder.ts';
+import type { Manifest } from '../process/backup/manifest.ts';
+import { restore } from '../process/backup/restore.ts';
+import { verify } from '../process/backup/verify.ts';
+import { backUp } from '../process/backup/write.ts';
+import { asSystem, migratedDatabase, type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 
 const masterKey = Buffer.alloc(32, 7);
 const attackersKey = Buffer.alloc(32, 8);
