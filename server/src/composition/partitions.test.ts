@@ -16,9 +16,9 @@ import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from
 
 const own = await migratedDatabase();
 afterAll(() => own.drop());
-const [events] = partitionedTables.events;
+const [events, eventFeed] = partitionedTables.events;
 const [deliveries] = partitionedTables.deliveries;
-if (!events || !deliveries) throw new Error('All are partitioned.');
+if (!events || !eventFeed || !deliveries) throw new Error('All are partitioned.');
 
 const partitionsOf = (table: typeof events) =>
   withClient(own.address, 'test', async (client) => {
@@ -179,6 +179,21 @@ describe('partitions', () => {
     // A replay, or a clock that was set back, inserts an old event.
     await addEvent(at('2020-01-01'));
     expect(await countEvents()).toBe(3);
+  });
+
+  it('of one table are dropped while another process works on those of another', async () => {
+    for (const table of [events, eventFeed]) await extendPartitions(own.address, table, at('2070-01-15'));
+    const options = { before: at('2075-01-01'), kept: { accounts: [], organizations: [] } };
+    const droppedByOther: string[][] = [];
+    const beforeDrop = async () => {
+      if (droppedByOther.length > 0) return;
+      droppedByOther.push(await dropPartitions(own.address, events, options));
+      droppedByOther.push(await dropPartitions(own.address, eventFeed, options));
+    };
+    expect(await dropPartitions(own.address, events, { ...options, beforeDrop })).not.toEqual([]);
+    const [sameTable, otherTable] = droppedByOther;
+    expect(sameTable).toEqual([]);
+    expect(otherTable).not.toEqual([]);
   });
 
   it('give their space back, and what they had stays counted; a hold keeps its rows', async () => {

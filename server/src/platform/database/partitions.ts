@@ -5,7 +5,7 @@
  *   periods            a day, month or year each
  *   tail               everything from the next period on, without an end
  *
- * Jobs change them, at most one process for each kind of work:
+ * Jobs change them, at most one process for each kind of work on a table:
  *
  * - `extendPartitions` closes the tail at a boundary and begins a new one, so that the present and the next period exist
  *   ahead. If it does not run for months, inserts still succeed, because the tail accepts them.
@@ -92,8 +92,8 @@ const batchRows = 50_000;
 const pauseMs = 1_000;
 /** The errors that are retried: an unavailable lock, and a deadlock. */
 const isRetried = new Set(['55P03', '40P01']);
-// Arbitrary lock numbers. One process at a time changes partitions, and one process does each kind of work from start
-// to end.
+// Arbitrary lock numbers. One process at a time changes partitions, and one process does each kind of work on a table
+// from start to end.
 const lockKey = 7_302_261_912;
 const workKeys = { extend: 7_302_261_913, pack: 7_302_261_914, drop: 7_302_261_915 };
 
@@ -206,7 +206,7 @@ export function packPartitions(
   before: Date,
 ): Promise<string[]> {
   return withOwnerClient(address, async (client) => {
-    if (!(await tryLockWork(client, workKeys.pack))) return [];
+    if (!(await tryLockWork(client, workKeys.pack, table))) return [];
     const ended = (await readPartitions(client, table)).filter(
       ({ upper, isFloor, isPacked }) =>
         upper !== null && table.timeOf(upper) <= before && !isFloor && !isPacked,
@@ -235,7 +235,7 @@ export function dropPartitions(
   { before, kept, beforeDrop, counts = [] }: DropOptions,
 ): Promise<string[]> {
   return withOwnerClient(address, async (client) => {
-    if (!(await tryLockWork(client, workKeys.drop))) return [];
+    if (!(await tryLockWork(client, workKeys.drop, table))) return [];
     const old = (await readPartitions(client, table)).filter(
       ({ upper }) => upper !== null && table.timeOf(upper) <= before,
     );
@@ -338,13 +338,14 @@ async function runInTransaction(client: pg.Client, statements: Text[]): Promise<
 }
 
 /**
- * Tries to lock this kind of work until the connection ends. Returns false while another process does it, which may
- * take long.
+ * Tries to lock this kind of work on a table until the connection ends. Returns false while another process does it,
+ * which may take long. That process does not pass this table over, as it would if it tried while another one held a
+ * lock for all tables.
  */
-async function tryLockWork(client: pg.Client, key: number): Promise<boolean> {
+async function tryLockWork(client: pg.Client, key: number, { name }: PartitionedTable): Promise<boolean> {
   const { rows } = await client.query<{ is_locked: boolean }>(
-    'select pg_try_advisory_lock($1) as is_locked',
-    [key],
+    'select pg_try_advisory_lock(hashtextextended($1, $2)) as is_locked',
+    [name, key],
   );
   return rows[0]?.is_locked === true;
 }
