@@ -14,7 +14,10 @@ export type AppDatabaseParts = {
   databaseLimits?: DatabaseLimits | undefined;
 };
 
-type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs' | 'idleTransactionMs'>;
+type DatabaseLimits = Pick<
+  DatabaseOptions,
+  'statementTimeoutMs' | 'acquireTimeoutMs' | 'idleTransactionMs' | 'plansMaxMs'
+>;
 
 /** Returns the limits that every thread and command uses. */
 export const databaseLimitsOf = ({

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../platform/clock.ts';
 import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { readsQueue, recordsOutcome } from '../platform/database/queue-prefaces.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import { freshlyPlanned, systemSql } from '../platform/database/statement.ts';
 
 /** The time for which deliveries are kept for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
@@ -34,19 +34,18 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
 // crash, a race or a closed account can leave rows. They would stay forever. The statement scans webhook by webhook, in
 // the key of the queue.
 export const endStrandedSome = systemSql<{ now: Date; limit: number }>(
-  `with stranded as (
-     select q.account_id, q.webhook_id, q.sequence,
+  `with stranded as materialized (
+     select q.place,
        case when w.deleted_at is not null then 'The webhook was deleted.'
             when a.status <> 'active' then 'The account was closed.'
             else coalesce(w.disabled_reason, 'The webhook was disabled.') end as reason
      from webhooks w join accounts a on a.id = w.account_id
      cross join lateral (
-       select account_id, webhook_id, sequence from delivery_queue
+       select ctid as place from delivery_queue
        where account_id = w.account_id and webhook_id = w.id order by account_id, webhook_id, sequence limit :limit) q
      where w.deleted_at is not null or w.disabled_at is not null or a.status <> 'active' limit :limit
    ), ended as (
-     delete from delivery_queue q using stranded s
-     where q.account_id = s.account_id and q.webhook_id = s.webhook_id and q.sequence = s.sequence
+     delete from delivery_queue q using stranded s where q.ctid = s.place
      returning q.account_id, q.webhook_id, q.sequence, q.event_id, q.attempts, q.created_at, s.reason
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
@@ -55,13 +54,15 @@ export const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    from ended`,
   recordsOutcome,
 );
-// Deletes the oldest entries first, by an index, however many there are.
-const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
-  `delete from deliveries where (account_id, webhook_id, sequence) in (
-     select d.account_id, d.webhook_id, d.sequence from deliveries d join accounts a on a.id = d.account_id
-     where d.finished_at < :oldest
-       and d.finished_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
-     order by d.finished_at limit :limit)`,
+// Deletes the oldest entries first, by an index, however many there are. A plan for an empty log would read all of it.
+const pruneLog = freshlyPlanned(
+  systemSql<{ now: Date; oldest: Date; limit: number }>(
+    `delete from deliveries where (account_id, webhook_id, sequence) in (
+       select d.account_id, d.webhook_id, d.sequence from deliveries d join accounts a on a.id = d.account_id
+       where d.finished_at < :oldest
+         and d.finished_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
+       order by d.finished_at limit :limit)`,
+  ),
 );
 const shortestRetention = systemSql<Record<string, never>, { days: number | null }>(
   'select min(data_retention_days) as days from accounts',

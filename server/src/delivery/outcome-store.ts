@@ -17,7 +17,7 @@
 
 import type { Database } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import { freshlyPlanned, systemSql } from '../platform/database/statement.ts';
 import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
@@ -88,11 +88,13 @@ export const retry = systemSql<
   recordsOutcome,
 );
 // Makes retries due now, except those whose time comes from `Retry-After`. A time later than every gap was written
-// before the clock was set back.
-export const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
-  `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
-     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
+// before the clock was set back. A plan for an empty queue would read the whole queue of the webhook.
+export const makeDue = freshlyPlanned(
+  systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
+    `update delivery_queue set due_at = :now
+     where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
+       and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
+  ),
 );
 // Writes health in a separate transaction, without waiting for the disk. Until its commit, the fan-out of all webhooks
 // may wait for one of these rows.

@@ -30,7 +30,8 @@ const { prepareValue }: { prepareValue(value: unknown): string | null } = create
 /**
  * Executes each statement twice: first as `explain (analyze, buffers)`, which is rolled back, then for its
  * rows. A statement whose preface leaves the choice to the server is measured with a custom and with a
- * generic plan, because a connection may use either.
+ * generic plan, because a connection may use either. Like the driver, the meter prepares a statement once on
+ * each connection, so a generic plan that was made for empty tables is measured with full ones.
  */
 export function createPageMeter(): PageMeter {
   let pages: Pages | undefined;
@@ -46,14 +47,17 @@ export function createPageMeter(): PageMeter {
       await send('savepoint measured');
       if (mode !== '') await send(`set local plan_cache_mode = ${mode}`);
       if (preface) await send(withLiterals(preface, bindValues(preface, values)));
-      await send(`prepare measured as ${statement.text}`);
+      const name = `measured_${mode}${statement.name}`;
+      const known = await send(`select from pg_prepared_statements where name = '${name}'`);
+      if (known.length === 0) await send(`prepare ${name} as ${statement.text}`);
       const literals = bindValues({ ...statement, preface: undefined } as never, values).map(literal);
-      const call = literals.length === 0 ? 'measured' : `measured (${literals.join(', ')})`;
+      const call = literals.length === 0 ? name : `${name} (${literals.join(', ')})`;
       const [row] = await send(`explain (analyze, buffers, timing off, format json) execute ${call}`);
       const read = row?.['QUERY PLAN'];
       const [{ Plan: plan }] = (typeof read === 'string' ? JSON.parse(read) : read) as [{ Plan: Plan }];
       await send('rollback to savepoint measured');
-      await send('deallocate measured');
+      // A statement without a name is planned at each execution.
+      if (statement.name === '') await send(`deallocate ${name}`);
       pages?.set(statement.text, Math.max(pages.get(statement.text) ?? 0, pagesOf(plan)));
     }
   };

@@ -3,7 +3,7 @@ import { dayMs, secondMs } from '../platform/clock.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { migratedDatabase } from './own-database.ts';
 import { createPageMeter, type PageMeter } from './page-meter.ts';
-import { ownApi, type TestApi } from './test-api.ts';
+import { ownApi, relaxedDatabaseLimits, type TestApi } from './test-api.ts';
 import { stateOf, transactionTrial } from './transactions.ts';
 import { addBilledOrganization } from './webhooks.ts';
 
@@ -68,7 +68,12 @@ export async function pageTrial(): Promise<PageTrial> {
   // The owner itself sees no rows, because row-level security is forced.
   await ask('set role kontor_system');
   const meter = createPageMeter();
-  const api = await ownApi({ address: database.address, measureDatabase: meter.measured });
+  const api = await ownApi({
+    address: database.address,
+    measureDatabase: meter.measured,
+    // The oldest plan is the worst.
+    databaseLimits: { ...relaxedDatabaseLimits, plansMaxMs: Number.POSITIVE_INFINITY },
+  });
   const purchase = await transactionTrial(api);
   const { partner } = purchase;
   await purchase.send(stateOf('first', 'authorized'));

@@ -71,7 +71,7 @@ let shared: Promise<TestApi> | undefined;
  * A busy machine exceeds the product's limits on waiting for the database, as does a test that locks a shared
  * table.
  */
-const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
+export const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
 
 /**
  * A whole Kontor on the real database, with a clock that the test moves. All test files of a worker share it,

@@ -234,6 +234,34 @@ describe('the locks of a process that is paused', () => {
   );
 });
 
+it('background work plans anew after the maximum age of a plan', async () => {
+  const address = inject('databaseAddress');
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query('create table plan_age (id integer); grant select on plan_age to kontor_system');
+  const preface = "select set_config('plan_cache_mode', 'force_generic_plan', true)";
+  const count = systemSql<Record<string, never>, { rows: number }>('select count(*) from plan_age', {
+    preface,
+  });
+  const explain = systemSql<Record<string, never>, unknown>(`explain execute ${count.name}`, { preface });
+  const planIn = async (plansMaxMs: number): Promise<unknown[][]> => {
+    const database = openDatabase({ ...limits, address, plansMaxMs });
+    await database.system.many(count, {});
+    const before = await database.system.many(explain, {});
+    await client.query('insert into plan_age select generate_series(1, 10000)');
+    const after = await database.system.many(explain, {});
+    await database.close();
+    await client.query('truncate plan_age');
+    return [before, after];
+  };
+  const [keptBefore, keptAfter] = await planIn(60_000);
+  expect(keptAfter).toEqual(keptBefore);
+  const [newBefore, newAfter] = await planIn(0);
+  expect(newAfter).not.toEqual(newBefore);
+  await client.query('drop table plan_age');
+  await client.end();
+});
+
 describe('a statement with a preface', () => {
   type Setting = { setting: string | null };
   const read = systemSql<Record<string, never>, Setting>(

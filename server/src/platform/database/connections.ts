@@ -5,6 +5,7 @@ import type { FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { clientClass } from './hosts.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
+import { limitPlanAge } from './plan-age.ts';
 import { enter, followPooler, isPooled } from './pooler.ts';
 import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
@@ -27,6 +28,8 @@ export type ConnectionLimits = {
    * together, so no fencing is needed. The default is 2 s.
    */
   idleTransactionMs?: number;
+  /** The maximum age of plans that background work reuses. The default is 10 s. */
+  plansMaxMs?: number;
 };
 
 /** A pool whose connections all act as one role. */
@@ -115,6 +118,8 @@ export function openConnections(
   pool.on('error', (error) => log.warn({ purpose, reason: error.message }, 'database connection lost'));
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
+  // Only background work fixes its plans, with `forceIndexScans`.
+  const discardOldPlans = role === 'kontor_system' ? limitPlanAge(limits.plansMaxMs) : () => [];
 
   let isClosed = false;
   const report = (error: unknown): void => {
@@ -140,10 +145,13 @@ export function openConnections(
   const withConnection = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await acquire();
     let isBroken = false;
+    let isFirst = true;
     const send: Send = async (statement, values, preamble) => {
+      const before = isFirst ? [...preamble, ...discardOldPlans(client)] : preamble;
+      isFirst = false;
       try {
         return await watch.during(client, statement.timeoutMs, () =>
-          sendQuery(client, statement, values, preamble),
+          sendQuery(client, statement, values, before),
         );
       } catch (error) {
         if (!isUsableAfter(error)) isBroken = true;

@@ -3,7 +3,7 @@ import { type FactsRow, factNames, factsJson, factsOf } from '../../../domain/tr
 import type { Bits } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
-import { systemSql } from '../../../platform/database/statement.ts';
+import { freshlyPlanned, systemSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
@@ -95,14 +95,18 @@ const openRoutes = `join accounts a on a.id = k.account_id
 // makes deadlocks with updates of many card holders rare.
 const lockCardHolders = 'order by h.account_id, h.id, c.id for share of h';
 
-const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
-  `select ${routeColumns}
+// Planned for each turn: an import fills the tables of card holders at once, and a plan for empty ones reads them for
+// every card.
+const selectRoutes = freshlyPlanned(
+  systemSql<{ accounts: string[]; cards: string[] }, Route>(
+    `select ${routeColumns}
    from unnest(:accounts::text[], :cards::text[]) as given (account_id, card_id)
    join cards c on c.account_id = given.account_id and c.id = given.card_id
    join payment_products p on p.id = c.payment_product_id
    join identity_cards k on k.card_id = c.id
    join card_holders h on h.account_id = k.account_id and h.identity_id = k.identity_id
    ${openRoutes} ${lockCardHolders}`,
+  ),
 );
 type Holder = { account: string; holder: string };
 const selectShardsOfHolder = systemSql<Holder, { shard: Shard }>(
@@ -111,14 +115,16 @@ const selectShardsOfHolder = systemSql<Holder, { shard: Shard }>(
    join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
    where h.account_id = :account and h.id = :holder order by shard`,
 );
-const selectRoutesOfHolder = systemSql<Holder, Route & { shard: Shard }>(
-  `select ${routeColumns}, routing_shard(c.id) as shard
+const selectRoutesOfHolder = freshlyPlanned(
+  systemSql<Holder, Route & { shard: Shard }>(
+    `select ${routeColumns}, routing_shard(c.id) as shard
    from card_holders h
    join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
    join payment_products p on p.id = k.payment_product_id
    join issuers i on i.slug = p.issuer_slug
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
    ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
+  ),
 );
 // A copy is younger than its source, so older partitions are not searched.
 const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
