@@ -323,8 +323,9 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
 }
 
 function securityContact(text: string | undefined, ownUrl: string): string {
+  // The host may be an address in brackets, such as [::1].
   const given = text ?? `security@${new URL(ownUrl).hostname}`;
-  if (/^[^\s@<>:/]+@[^\s@<>:/]+$/.test(given)) return `mailto:${given}`;
+  if (/^[^\s@<>/]+@[^\s@<>/]+$/.test(given)) return `mailto:${given}`;
   if (/^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(given)) return given;
   throw new OperatorError(
     `KONTOR_SECURITY_CONTACT must be an email address or an https URL, not "${given}".`,

@@ -295,6 +295,14 @@ describe('row-level security, the second wall', () => {
       // Queues, read by workers across accounts.
       transaction_queue: 'shard',
       passkey_challenges: 'hash',
+      // The audit lines of all accounts form one chain.
+      audit_keys: 'kid',
+      audit_queue: 'id',
+      audit_chain: 'position',
+      audit_checkpoints: 'position',
+      audit_streams: 'destination',
+      // Proofs of all accounts, found by their hash.
+      dpop_proofs: 'id',
       // A webhook belongs to one account: the log has so many rows that its id alone begins the key.
       deliveries: 'webhook_id',
       // Without a key: the original's bits refuse a state that has arrived.

@@ -273,10 +273,12 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const user = fitting === undefined ? undefined : candidates[fitting];
       if (!user) {
         attempt.failed();
+        const isEnforced = await store.isEnforcedFor(database.system, email);
+        // Nothing is awaited from here on: the line of a known address must not delay the response.
         const [first] = found;
         if (first) recordFailure(first, first.account_id, caller);
         else recordUnknown(email, caller);
-        throw (await store.isEnforcedFor(database.system, email)) ? ssoRequired() : invalidCredentials();
+        throw isEnforced ? ssoRequired() : invalidCredentials();
       }
       attempt.succeeded();
       return startSession(user, user.has_totp || user.has_passkey ? 'pending' : 'active', 'password', caller);
