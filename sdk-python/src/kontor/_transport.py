@@ -104,6 +104,7 @@ def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Ste
     scheme = "Bearer" if prover is None else "DPoP"
     while True:
         attempt += 1
+        request.renew()
         headers = dict(request.headers)
         given: Optional[str] = None
         if not request.operation.is_open:
@@ -112,7 +113,6 @@ def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Ste
         if prover is not None and (given is not None or request.operation.path == token_path):
             # Each attempt has a proof that was not used before.
             headers["dpop"] = prover.proof(request.operation.method, request.url, given)
-        request.renew()
         reply = yield request.build(headers)
         if isinstance(reply, httpx.Response):
             if prover is not None:
