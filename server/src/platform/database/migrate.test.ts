@@ -178,7 +178,7 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     const [{ name } = { name: '' }] = await ask('select current_database() as name');
     await ask(`drop role if exists kontor_owner_test`);
     await ask(`create role kontor_owner_test login createrole`);
-    await ask('grant kontor_tenant, kontor_system to kontor_owner_test');
+    await ask('grant kontor_tenant, kontor_system, kontor_restricted to kontor_owner_test');
     await ask(`alter database ${name} owner to kontor_owner_test`).catch(async () => {
       // Since PostgreSQL 16, only a user that may act as a role can give it something.
       await ask('grant kontor_owner_test to current_user');
