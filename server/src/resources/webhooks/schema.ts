@@ -199,6 +199,7 @@ const own = {
   ),
   jwks_uri: Nullable(
     Type.String({
+      format: 'uri',
       maxLength: 2048,
       description:
         'Address of the same keys as a JWK set (RFC 7517), which needs no token. Null with `signature: hmac`.',
