@@ -220,7 +220,8 @@ describe('a change that is cut off between its stages', () => {
       .filter((route) => route.kind === 'partner' && route.method === 'POST')
       .filter((route) => 'outside' in route || 'respond' in route)
       .map(({ id }) => id)
-      .filter((id) => id !== 'probe.respond');
+      // Only a user's session verifies a domain, and a repeat finds it verified: its commit sets one column.
+      .filter((id) => id !== 'probe.respond' && id !== 'sso.verifyDomain');
     expect(staged.filter((id) => !(id in requests))).toEqual([]);
     expect(staged.length).toBeGreaterThanOrEqual(10);
   });
