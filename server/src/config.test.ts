@@ -199,7 +199,7 @@ describe('a secret', () => {
     expect(contactOf({ KONTOR_SECURITY_CONTACT: 'soc@bank.example' })).toBe('mailto:soc@bank.example');
     const url = 'https://bank.example/report';
     expect(contactOf({ KONTOR_SECURITY_CONTACT: url })).toBe(url);
-    for (const wrong of ['http://bank.example', 'nobody', 'a@b@c', 'https://a b', 'a@b\nContact: c@d']) {
+    for (const wrong of ['http://bank.example', 'no address', 'a@b@c', 'https://a b', 'a@b\nContact: c@d']) {
       expect(() => contactOf({ KONTOR_SECURITY_CONTACT: wrong })).toThrow('KONTOR_SECURITY_CONTACT');
     }
   });

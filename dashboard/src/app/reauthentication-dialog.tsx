@@ -4,6 +4,7 @@ import { basePath } from '../api/base.ts';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
 import { useRead } from '../api/queries.ts';
+import { typedFactor } from '../api/second-factor.ts';
 import { useSession, useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
@@ -41,8 +42,6 @@ function ReauthenticationForm() {
       setBusy(false);
     }
   };
-  const typed = code.replace(/\s/g, '');
-  const factor = /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
   const isWrong = !needsFactor && isKontorError(error, 'invalid_credentials');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnWrong(form, error);
@@ -53,7 +52,7 @@ function ReauthenticationForm() {
         onSubmit={(event) => {
           event.preventDefault();
           if (asksProvider) resumeWaiting(true);
-          else void attempt(async () => (needsFactor ? factor : { password }));
+          else void attempt(async () => (needsFactor ? typedFactor(code) : { password }));
         }}
       >
         <div className="stack">

@@ -2,6 +2,7 @@ import { isKontorError, type Session } from '@kontor/sdk';
 import { useRef, useState } from 'react';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, provePasskey } from '../api/passkey.ts';
+import { typedFactor } from '../api/second-factor.ts';
 import { signedIn, useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
@@ -43,10 +44,9 @@ function SignInForm({ session }: { session: Session }) {
     const passkey = await provePasskey();
     return half ? kontor.session.secondFactor({ passkey }) : kontor.session.createWithPasskey({ passkey });
   };
-  const typed = code.replace(/\s/g, '');
   const submit = () =>
     half
-      ? kontor.session.secondFactor(/^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed })
+      ? kontor.session.secondFactor(typedFactor(code))
       : kontor.session.create({ email, password, account_id: session.account.id });
   const isRefused = isKontorError(error) && error.status === 401;
   const form = useRef<HTMLFormElement>(null);

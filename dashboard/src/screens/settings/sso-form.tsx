@@ -13,7 +13,7 @@ import {
   useEdit,
 } from '../../components/index.ts';
 import { t as common, roleName } from '../../i18n/common.ts';
-import { authenticationChoices, RedirectUri } from './sso-client.tsx';
+import { ClientFields, RedirectUri } from './sso-client.tsx';
 import { t } from './words.ts';
 
 type Role = SsoConnection['role_mapping']['roles'][number]['role'];
@@ -82,18 +82,10 @@ export function SsoForm({ connection }: { connection: SsoConnection }) {
       <Card title={t('ssoProvider')}>
         <div className="stack">
           <RedirectUri uri={connection.redirect_uri} />
-          <Field
-            label={t('ssoIssuer')}
-            hint={t('ssoIssuerHint')}
-            {...form.field('issuer')}
-            required
-            maxLength={500}
-          />
-          <Field label={t('ssoClientId')} {...form.field('client_id')} required maxLength={300} />
-          <Select
-            label={t('ssoAuthentication')}
-            {...form.field('authentication')}
-            choices={authenticationChoices()}
+          <ClientFields
+            issuer={form.field('issuer')}
+            clientId={form.field('client_id')}
+            authentication={form.field('authentication')}
           />
           {isKey ? (
             connection.public_jwk && (

@@ -11,13 +11,12 @@ import {
   ErrorPanel,
   Field,
   Notice,
-  Select,
   Skeleton,
   toast,
   useForm,
 } from '../../components/index.ts';
 import { t as common, roleName } from '../../i18n/common.ts';
-import { authenticationChoices, RedirectUri } from './sso-client.tsx';
+import { ClientFields, RedirectUri } from './sso-client.tsx';
 import { SsoDomains } from './sso-domains.tsx';
 import { SsoEnforcement } from './sso-enforcement.tsx';
 import { SsoForm } from './sso-form.tsx';
@@ -56,18 +55,10 @@ function Connect() {
         <div className="stack">
           <p>{t('ssoAbout')}</p>
           <RedirectUri uri={redirectUri} />
-          <Field
-            label={t('ssoIssuer')}
-            hint={t('ssoIssuerHint')}
-            {...form.field('issuer')}
-            required
-            maxLength={500}
-          />
-          <Field label={t('ssoClientId')} {...form.field('client_id')} required maxLength={300} />
-          <Select
-            label={t('ssoAuthentication')}
-            {...form.field('authentication')}
-            choices={authenticationChoices()}
+          <ClientFields
+            issuer={form.field('issuer')}
+            clientId={form.field('client_id')}
+            authentication={form.field('authentication')}
           />
           {form.values.authentication !== 'private_key_jwt' && (
             <Field

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cut } from '../../platform/errors.ts';
+import { readBounded } from '../../platform/read-bounded.ts';
 import { draw } from '../../platform/secrets.ts';
 import { KeyServiceAway } from './port.ts';
 
@@ -24,7 +25,7 @@ export async function post(service: string, request: KeyServiceRequest): Promise
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, json: parse(await readBounded(response)) };
+    return { status: response.status, json: parse(await readBounded(response, answerBytesMax)) };
   } catch (error) {
     throw new KeyServiceAway(service, `${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
   }
@@ -45,17 +46,6 @@ export async function retryWhileAway<T>(work: () => Promise<T>): Promise<T> {
 /** Makes one bounded line of what a service says about an error. */
 export function asReason(text: string): string {
   return cut(text.replace(/\s+/g, ' ').trim(), reasonCharactersMax);
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > answerBytesMax) throw new Error(`the answer is larger than ${answerBytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A proxy's page is no JSON: then only the status says something. */

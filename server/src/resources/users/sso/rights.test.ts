@@ -75,7 +75,7 @@ describe('enforcement', () => {
     const refused = await own.password(user.email);
     expect([refused.status, refused.body.code]).toEqual([403, 'sso_required']);
     // An unknown address and a wrong password of the domain give the same response.
-    const unknown = await own.password(own.address('nobody'), 'wrong password');
+    const unknown = await own.password(own.address('unknown'), 'wrong password');
     expect(unknown.body.code).toBe('sso_required');
     expect((await own.password(guest.email)).status).toBe(200);
     const page = await own.tab().leave('/login', { email: user.email, password: goodPassword });

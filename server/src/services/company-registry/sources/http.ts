@@ -3,6 +3,7 @@ import { createCircuitBreaker } from '../../../platform/circuit-breaker.ts';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readBounded } from '../../../platform/read-bounded.ts';
 import { RegistryDown } from './source.ts';
 
 const triesMax = 3;
@@ -117,7 +118,7 @@ async function send(request: RegistryRequest, timeoutMs: number): Promise<Regist
     if (status === 429 || status >= 500) throw new Busy(status, response.headers.get('retry-after'));
     throw new Refused(`status ${status}`);
   }
-  const text = await readBounded(response);
+  const text = await readBounded(response, responseBytesMax);
   // Only the status of other expected responses matters.
   if (status !== 200) return { status, json: undefined };
   try {
@@ -125,17 +126,6 @@ async function send(request: RegistryRequest, timeoutMs: number): Promise<Regist
   } catch (cause) {
     throw new Error('the response is not JSON', { cause });
   }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > responseBytesMax) throw new Error(`the response is larger than ${responseBytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function pauseAfter(error: unknown, tries: number, now: Date): number {
