@@ -939,6 +939,7 @@ create table transaction_states (
   card_issuer_customer_number text,
   branch_code text,
   branch_text text,
+  enhanced_data json,
   check ((state = any (array['authorized'::text, 'cleared'::text, 'invoiced'::text, 'deleted'::text])))
 ) partition by range (transaction_id);
 create index transaction_states_of_transaction on transaction_states (account_id, transaction_id);

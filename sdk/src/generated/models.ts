@@ -102,6 +102,7 @@ export type ProblemCode =
   | 'too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'
+  | 'card_number_refused'
   | 'receipt_unreadable'
   | 'validation_failed'
   | 'request_timeout'
@@ -1071,6 +1072,47 @@ export type BillingUsage = {
   }[];
 };
 
+/** A rented car. */
+export type CarRental = {
+  /** The day on which the rental began */
+  pick_up_date?: string | undefined;
+  /** The day on which the car was returned */
+  return_date?: string | undefined;
+  /** The days of the rental */
+  days?: number | undefined;
+  /** The class of the car: an ACRISS code, or the network’s or company’s own */
+  class?: string | undefined;
+  /** The distance driven, in `distance_unit` */
+  distance?: number | undefined;
+  /** The unit of the distance */
+  distance_unit?: 'km' | 'mi' | undefined;
+  /** The number of the rental agreement */
+  agreement_number?: string | undefined;
+  /** The renter’s name */
+  renter?: string | undefined;
+  /** The city or place of pick-up */
+  pick_up_place?: string | undefined;
+  /** The country of pick-up, ISO 3166-1 alpha-2 */
+  pick_up_country?: string | undefined;
+  /** The city or place of return */
+  return_place?: string | undefined;
+  /** The country of return, ISO 3166-1 alpha-2 */
+  return_country?: string | undefined;
+  /** The price of a day */
+  daily_rate?: number | undefined;
+  /** Parts of the amount */
+  charges?: {
+    /** What was charged */
+    category: 'rental' | 'insurance' | 'fuel' | 'distance' | 'one_way' | 'late_return' | 'parking' | 'toll' | 'fine' | 'phone' | 'tax' | 'other';
+    /** The charge with tax */
+    amount: number;
+  }[] | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** Whether the car was not fetched */
+  no_show?: boolean | undefined;
+};
+
 /** A person in the organization whose card transactions you receive. */
 export type CardHolder = {
   /** The id of the card holder */
@@ -1588,6 +1630,7 @@ export type CardTransactionAuthorizedEvent = {
     /** Your own id for the object */
     reference_id: string;
   };
+  enhanced_data?: EnhancedData | undefined;
 };
 
 /** The purchase was cleared, and the amount is final. */
@@ -1694,6 +1737,7 @@ export type CardTransactionClearedEvent = {
     /** Your own id for the object */
     reference_id: string;
   };
+  enhanced_data?: EnhancedData | undefined;
 };
 
 /** The reservation was released without a purchase. */
@@ -1800,6 +1844,7 @@ export type CardTransactionDeletedEvent = {
     /** Your own id for the object */
     reference_id: string;
   };
+  enhanced_data?: EnhancedData | undefined;
 };
 
 /** The issuer invoiced the transaction. */
@@ -1906,6 +1951,7 @@ export type CardTransactionInvoicedEvent = {
     /** Your own id for the object */
     reference_id: string;
   };
+  enhanced_data?: EnhancedData | undefined;
 };
 
 export type ClientKey = {
@@ -2140,6 +2186,63 @@ export type EnabledPaymentProductPage = {
   data: EnabledPaymentProduct[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent. */
+export type EnhancedData = {
+  /** The version of this structure. New fields and values do not change it */
+  version: 1;
+  /** The taxes */
+  tax?: EnhancedTaxRow[] | undefined;
+  /** The lines of the merchant’s invoice */
+  line_items?: EnhancedLineItem[] | undefined;
+  fuel?: FuelPurchase | undefined;
+  /** The tickets */
+  flights?: FlightTicket[] | undefined;
+  lodging?: LodgingStay | undefined;
+  car_rental?: CarRental | undefined;
+};
+
+/** One line of the merchant’s invoice, as the issuer sent it. */
+export type EnhancedLineItem = {
+  /** What was bought */
+  description: string;
+  /** How many, in `unit`. Negative for a return */
+  quantity?: number | undefined;
+  /** The unit of the quantity, as the merchant writes it */
+  unit?: string | undefined;
+  /** The price of one unit */
+  unit_price?: number | undefined;
+  /** The amount of the line with tax, after its discount. Negative for a return */
+  total_amount: number;
+  /** The discount of the line */
+  discount_amount?: number | undefined;
+  /** The tax rate of the line, in percent */
+  tax_rate?: number | undefined;
+  /** The tax within `total_amount` */
+  tax_amount?: number | undefined;
+  /** The code of the kind of goods, such as UNSPSC */
+  commodity_code?: string | undefined;
+  /** The merchant’s product code */
+  product_code?: string | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency: string;
+};
+
+/** One tax of the purchase, as the issuer sent it. */
+export type EnhancedTaxRow = {
+  /** The rate, in percent */
+  rate?: number | undefined;
+  /** The amount that is taxed, without the tax */
+  base?: number | undefined;
+  /** The tax */
+  tax: number;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency: string;
+  /** The country that levies the tax, ISO 3166-1 alpha-2 */
+  country?: string | undefined;
+  /** The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, … */
+  category?: 'vat' | 'gst' | 'pst' | 'hst' | 'sales' | 'lodging' | 'fuel' | 'other' | undefined;
 };
 
 /** The CO2 estimate of a transaction, with every step of the computation. */
@@ -2541,6 +2644,70 @@ export type FailingWebhookPage = {
   data: FailingWebhook[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** One flight, from take-off to landing. */
+export type FlightLeg = {
+  /** The airport of departure, IATA */
+  from: string;
+  /** The airport of arrival, IATA */
+  to: string;
+  /** The airline, IATA */
+  carrier?: string | undefined;
+  /** The number of the flight */
+  flight_number?: string | undefined;
+  /** The letter of the booking class */
+  class?: string | undefined;
+  /** The cabin */
+  cabin?: 'economy' | 'premium_economy' | 'business' | 'first' | undefined;
+  /** The fare basis code */
+  fare_basis?: string | undefined;
+  /** The local day of departure */
+  departure_date?: string | undefined;
+  /** Whether the journey stops here, not just changes planes */
+  stopover?: boolean | undefined;
+};
+
+/** One passenger’s ticket. */
+export type FlightTicket = {
+  /** The passenger’s name */
+  passenger?: string | undefined;
+  /** The number of the ticket: the airline’s three digits and ten more */
+  ticket_number?: string | undefined;
+  /** The travel agency */
+  agency?: string | undefined;
+  /** The agency’s IATA number */
+  agency_number?: string | undefined;
+  /** The day on which the ticket was issued */
+  issue_date?: string | undefined;
+  /** The flights, in the order of the journey */
+  legs: FlightLeg[];
+};
+
+/** Fuel or electricity for a vehicle. */
+export type FuelPurchase = {
+  /** What was filled or charged */
+  product: 'petrol' | 'diesel' | 'hvo' | 'biodiesel' | 'e85' | 'lpg' | 'cng' | 'biogas' | 'lng' | 'hydrogen' | 'electricity' | 'adblue' | 'heating_oil' | 'aviation' | 'other';
+  /** The network’s or merchant’s code of the product */
+  product_code?: string | undefined;
+  /** How much, in `unit` */
+  quantity?: number | undefined;
+  /** `gal` is the American gallon, `gal_imp` the imperial one */
+  unit?: 'l' | 'gal' | 'gal_imp' | 'kg' | 'kwh' | undefined;
+  /** The price of one unit with tax */
+  unit_price?: number | undefined;
+  /** What the fuel cost with tax, without other goods */
+  amount?: number | undefined;
+  /** The tax within `amount` */
+  tax_amount?: number | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** The odometer as the driver entered it, in the vehicle’s unit */
+  odometer?: number | undefined;
+  /** The vehicle as the driver or the fleet card names it */
+  vehicle_number?: string | undefined;
+  /** Self service or full service */
+  service?: 'self' | 'full' | 'other' | undefined;
 };
 
 /** A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
@@ -3015,6 +3182,41 @@ export type Liveness = {
   status: 'ok';
 };
 
+/** A stay at a hotel. */
+export type LodgingStay = {
+  /** The day of arrival */
+  check_in?: string | undefined;
+  /** The day of departure */
+  check_out?: string | undefined;
+  /** The nights of the stay */
+  nights?: number | undefined;
+  /** The number of rooms */
+  rooms?: number | undefined;
+  /** The number of guests */
+  guests?: number | undefined;
+  /** The price of a room for a night */
+  room_rate?: number | undefined;
+  /** Parts of the amount */
+  charges?: {
+    /** What was charged */
+    category: 'room' | 'room_tax' | 'restaurant' | 'room_service' | 'minibar' | 'bar' | 'phone' | 'laundry' | 'parking' | 'gift_shop' | 'business_centre' | 'health_club' | 'entertainment' | 'tip' | 'cash' | 'deposit' | 'other';
+    /** The charge with tax */
+    amount: number;
+  }[] | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** The number of the hotel’s bill */
+  folio_number?: string | undefined;
+  /** The guest’s name */
+  guest?: string | undefined;
+  /** The city of the hotel */
+  city?: string | undefined;
+  /** The country of the hotel, ISO 3166-1 alpha-2 */
+  country?: string | undefined;
+  /** Whether the guest did not come */
+  no_show?: boolean | undefined;
+};
+
 /** A request to the API and the status of its response, without bodies. */
 export type LoggedRequest = {
   /** The id of the entry of the request log */
@@ -3260,6 +3462,20 @@ export type NewCardTransactionState = {
   branch_code?: string | null | undefined;
   /** A description of the merchant’s industry */
   branch_text?: string | null | undefined;
+  /** What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know */
+  enhanced_data?: {
+    /** The version of this structure. New fields and values do not change it */
+    version: 1;
+    /** The taxes */
+    tax?: EnhancedTaxRow[] | undefined;
+    /** The lines of the merchant’s invoice */
+    line_items?: EnhancedLineItem[] | undefined;
+    fuel?: FuelPurchase | undefined;
+    /** The tickets */
+    flights?: FlightTicket[] | undefined;
+    lodging?: LodgingStay | undefined;
+    car_rental?: CarRental | undefined;
+  } | null | undefined;
 };
 
 /** A public JWK, which verifies the client’s assertions (RFC 7523). */
@@ -3538,6 +3754,7 @@ export type NewSandboxTransaction = {
     /** Percent */
     vat_rate?: number | undefined;
   }[] | undefined;
+  enhanced_data?: EnhancedData | undefined;
 };
 
 export type NewTpa = {
@@ -3624,6 +3841,20 @@ export type NewTransactionState = {
   branch_code?: string | null | undefined;
   /** A description of the merchant’s industry */
   branch_text?: string | null | undefined;
+  /** What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know */
+  enhanced_data?: {
+    /** The version of this structure. New fields and values do not change it */
+    version: 1;
+    /** The taxes */
+    tax?: EnhancedTaxRow[] | undefined;
+    /** The lines of the merchant’s invoice */
+    line_items?: EnhancedLineItem[] | undefined;
+    fuel?: FuelPurchase | undefined;
+    /** The tickets */
+    flights?: FlightTicket[] | undefined;
+    lodging?: LodgingStay | undefined;
+    car_rental?: CarRental | undefined;
+  } | null | undefined;
 };
 
 /** A user to invite. The user receives an email with a link to set a password. */
@@ -5985,6 +6216,7 @@ export type Transaction = {
     /** Your own id for the object */
     reference_id: string;
   };
+  enhanced_data?: EnhancedData | undefined;
   /** Announced states, in order */
   states: {
     /** The transaction’s state */
@@ -6151,7 +6383,7 @@ export type TransactionStateBatchResult = {
     /** Why the row was rejected */
     error?: {
       /** The error code, for use in programs */
-      code: 'validation_failed' | 'not_found' | 'duplicate' | 'state_conflict';
+      code: 'validation_failed' | 'card_number_refused' | 'not_found' | 'duplicate' | 'state_conflict';
       /** What to do next */
       detail: string;
       /** The errors of the row, by field */

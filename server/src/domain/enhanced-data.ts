@@ -34,7 +34,10 @@ export const EnhancedTaxRow = Fields(
     currency: Money,
     country: optional(Country('The country that levies the tax, ISO 3166-1 alpha-2')),
     category: optional(
-      Choice(taxCategories, 'The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, …'),
+      Choice(
+        taxCategories,
+        'The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, …',
+      ),
     ),
   },
   { name: 'EnhancedTaxRow', description: 'One tax of the purchase, as the issuer sent it.' },
@@ -53,7 +56,10 @@ export const EnhancedLineItem = Fields(
     ),
     unit: optional(Text(20, 'The unit of the quantity, as the merchant writes it', 'PCE')),
     unit_price: optional(Amount('The price of one unit', 59)),
-    total_amount: Amount('The amount of the line with tax, after its discount. Negative for a return', 368.75),
+    total_amount: Amount(
+      'The amount of the line with tax, after its discount. Negative for a return',
+      368.75,
+    ),
     discount_amount: optional(Price('The discount of the line', 0)),
     tax_rate: optional(Percent('The tax rate of the line, in percent')),
     tax_amount: optional(Amount('The tax within `total_amount`', 73.75)),
@@ -119,7 +125,9 @@ export const FlightLeg = Fields(
     cabin: optional(Choice(cabins, 'The cabin')),
     fare_basis: optional(Text(20, 'The fare basis code', 'YRT')),
     departure_date: optional(Day('The local day of departure')),
-    stopover: optional(Type.Boolean({ description: 'Whether the journey stops here, not just changes planes' })),
+    stopover: optional(
+      Type.Boolean({ description: 'Whether the journey stops here, not just changes planes' }),
+    ),
   },
   { name: 'FlightLeg', description: 'One flight, from take-off to landing.' },
 );
@@ -197,7 +205,9 @@ export const CarRental = Fields(
     pick_up_date: optional(Day('The day on which the rental began')),
     return_date: optional(Day('The day on which the car was returned')),
     days: optional(WholeNumber({ min: 0, max: 999, description: 'The days of the rental', examples: [3] })),
-    class: optional(Text(40, 'The class of the car: an ACRISS code, or the network’s or company’s own', 'CDMR')),
+    class: optional(
+      Text(40, 'The class of the car: an ACRISS code, or the network’s or company’s own', 'CDMR'),
+    ),
     distance: optional(Quantity('The distance driven, in `distance_unit`', 312)),
     distance_unit: optional(Choice(['km', 'mi'], 'The unit of the distance')),
     agreement_number: optional(Text(40, 'The number of the rental agreement', 'RA-884120')),
@@ -253,7 +263,8 @@ export const EnhancedData = Fields(
   },
   {
     name: 'EnhancedData',
-    description: 'What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent.',
+    description:
+      'What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent.',
   },
 );
 export type EnhancedData = Static<typeof EnhancedData>;

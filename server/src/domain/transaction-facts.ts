@@ -27,6 +27,8 @@ export type Facts = Partial<{
   card_issuer_customer_number: string | null;
   branch_code: string | null;
   branch_text: string | null;
+  /** `EnhancedData` as JSON, which only those who use it parse. */
+  enhanced_data: string | null;
 }>;
 
 /** The columns of the facts, in the order of the table. */
@@ -56,8 +58,15 @@ export const factColumns = {
   card_issuer_customer_number: 'text',
   branch_code: 'text',
   branch_text: 'text',
-} as const satisfies Readonly<Record<keyof Facts, 'text' | 'numeric' | 'date'>>;
+  enhanced_data: 'json',
+} as const satisfies Readonly<Record<keyof Facts, 'text' | 'numeric' | 'date' | 'json'>>;
 export const factNames = Object.keys(factColumns) as (keyof Facts)[];
+
+/** SQL: the columns of a row's facts. JSON is selected as text, so that the driver does not parse it. */
+export const factList = (row: string): string =>
+  factNames
+    .map((name) => (factColumns[name] === 'json' ? `${row}.${name}::text as ${name}` : `${row}.${name}`))
+    .join(', ');
 
 /** A row with all facts. Null means that the fact was not sent. */
 export type FactsRow = Readonly<Record<keyof Facts, string | null>>;

@@ -4,7 +4,7 @@ import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { looksLikeAddress } from '../domain/plain-name.ts';
 import { hasCardNumber } from '../platform/card-number.ts';
-import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
+import { ApiError, type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 import { oncePerSchema } from './once-per-schema.ts';
 
 // More errors would not help the caller, and each costs time that a hostile body could exploit.
@@ -137,11 +137,12 @@ function refuseForbiddenText(value: unknown, path = ''): void {
 /** Refuses a full card number in a text, whatever field or path parameter has it. */
 export function refuseCardNumber(text: string, field: string): void {
   if (!hasCardNumber(text)) return;
-  throw invalidField(
-    field,
-    'card_number',
-    'contains a full card number, which Kontor never stores; send a reference or the last four digits instead',
-  );
+  const message =
+    'contains a full card number, which Kontor never stores; send a reference or the last four digits instead';
+  throw new ApiError('card_number_refused', {
+    message: `${field || 'body'}: ${message}`,
+    errors: [{ field, code: 'card_number', message }],
+  });
 }
 
 const addressInName =

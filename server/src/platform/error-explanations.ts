@@ -56,6 +56,8 @@ export const errorExplanations: Record<ErrorCode, string> = {
   unsupported_media_type:
     'This operation does not accept the `Content-Type`. `detail` names the accepted ones.',
   range_not_satisfiable: 'The range begins after the end of the file. `Content-Range` has its size.',
+  card_number_refused:
+    'A text contains a full card number, which Kontor never stores. `errors` names the field. Send a reference or the last four digits instead.',
   receipt_unreadable:
     'The file was opened, but no receipt can be read from it. Take the picture again, closer and in better light.',
   validation_failed:

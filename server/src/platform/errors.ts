@@ -36,6 +36,7 @@ export const errorCatalogue = {
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not supported' },
   range_not_satisfiable: { status: 416, title: 'The range is outside the file' },
+  card_number_refused: { status: 422, title: 'The input contains a full card number' },
   receipt_unreadable: { status: 422, title: 'The receipt cannot be read' },
   validation_failed: { status: 422, title: 'The input is not valid' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },

@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   stale: 'Objektet er ændret i mellemtiden.',
   too_large: 'Det er for stort.',
   unsupported_media_type: 'Filtypen understøttes ikke.',
+  card_number_refused: 'Skriv ikke hele kortnumre. Skriv de sidste fire cifre.',
   receipt_unreadable: 'Kvitteringen kan ikke læses.',
   validation_failed: 'Kontrollér oplysningerne.',
   rate_limited: 'For mange kald. Vent lidt, og prøv igen.',

@@ -16,6 +16,7 @@ export const texts = {
   stale: 'The object has changed in the meantime.',
   too_large: 'It is too large.',
   unsupported_media_type: 'The file type is not supported.',
+  card_number_refused: 'Do not enter full card numbers. Enter the last four digits.',
   receipt_unreadable: 'The receipt cannot be read.',
   validation_failed: 'Check the values.',
   rate_limited: 'Too many requests. Wait a moment and try again.',

@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   stale: 'Kohde on sillä välin muuttunut.',
   too_large: 'Se on liian suuri.',
   unsupported_media_type: 'Tiedostotyyppiä ei tueta.',
+  card_number_refused: 'Älä kirjoita koko kortin numeroa. Kirjoita neljä viimeistä numeroa.',
   receipt_unreadable: 'Kuittia ei voi lukea.',
   validation_failed: 'Tarkista tiedot.',
   rate_limited: 'Liian monta kutsua. Odota hetki ja yritä uudelleen.',

@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   stale: 'Objektet er endret i mellomtiden.',
   too_large: 'Det er for stort.',
   unsupported_media_type: 'Filtypen støttes ikke.',
+  card_number_refused: 'Ikke skriv hele kortnummeret. Skriv de fire siste sifrene.',
   receipt_unreadable: 'Kvitteringen kan ikke leses.',
   validation_failed: 'Kontroller opplysningene.',
   rate_limited: 'For mange kall. Vent litt og prøv igjen.',

@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   stale: 'Objektet har ändrats under tiden.',
   too_large: 'Det är för stort.',
   unsupported_media_type: 'Filtypen stöds inte.',
+  card_number_refused: 'Skriv inte hela kortnummer. Skriv de fyra sista siffrorna.',
   receipt_unreadable: 'Kvittot kan inte läsas.',
   validation_failed: 'Kontrollera uppgifterna.',
   rate_limited: 'För många anrop. Vänta en stund och försök igen.',

@@ -1005,6 +1005,37 @@ class BillingUsageOrganizationsItem(TypedDict):
     units: BillableUnits
 
 
+CarRental = TypedDict(
+    "CarRental",
+    {
+        "pick_up_date": "NotRequired[str]",
+        "return_date": "NotRequired[str]",
+        "days": "NotRequired[int]",
+        "class": "NotRequired[str]",
+        "distance": "NotRequired[float]",
+        "distance_unit": "NotRequired[Literal['km', 'mi']]",
+        "agreement_number": "NotRequired[str]",
+        "renter": "NotRequired[str]",
+        "pick_up_place": "NotRequired[str]",
+        "pick_up_country": "NotRequired[str]",
+        "return_place": "NotRequired[str]",
+        "return_country": "NotRequired[str]",
+        "daily_rate": "NotRequired[float]",
+        "charges": "NotRequired[List[CarRentalChargesItem]]",
+        "currency": "NotRequired[str]",
+        "no_show": "NotRequired[bool]",
+    },
+)
+
+
+class CarRentalChargesItem(TypedDict):
+    """CarRentalChargesItem"""
+    category: Literal["rental", "insurance", "fuel", "distance", "one_way", "late_return", "parking", "toll", "fine", "phone", "tax", "other"]
+    """What was charged"""
+    amount: float
+    """The charge with tax"""
+
+
 class CardHolder(TypedDict):
     """A person in the organization whose card transactions you receive."""
     id: str
@@ -1596,6 +1627,7 @@ class CardTransactionAuthorizedEvent(TypedDict):
     """The related card holder"""
     organization: CardTransactionAuthorizedEventOrganization
     """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
 
 
 class CardTransactionAuthorizedEventEvent(TypedDict):
@@ -1714,6 +1746,7 @@ class CardTransactionClearedEvent(TypedDict):
     """The related card holder"""
     organization: CardTransactionClearedEventOrganization
     """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
 
 
 class CardTransactionClearedEventEvent(TypedDict):
@@ -1832,6 +1865,7 @@ class CardTransactionDeletedEvent(TypedDict):
     """The related card holder"""
     organization: CardTransactionDeletedEventOrganization
     """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
 
 
 class CardTransactionDeletedEventEvent(TypedDict):
@@ -1950,6 +1984,7 @@ class CardTransactionInvoicedEvent(TypedDict):
     """The related card holder"""
     organization: CardTransactionInvoicedEventOrganization
     """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
 
 
 class CardTransactionInvoicedEventEvent(TypedDict):
@@ -2240,6 +2275,63 @@ class EnabledPaymentProductPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class EnhancedData(TypedDict):
+    """What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent."""
+    version: Literal[1]
+    """The version of this structure. New fields and values do not change it"""
+    tax: NotRequired[List[EnhancedTaxRow]]
+    """The taxes"""
+    line_items: NotRequired[List[EnhancedLineItem]]
+    """The lines of the merchant’s invoice"""
+    fuel: NotRequired[FuelPurchase]
+    flights: NotRequired[List[FlightTicket]]
+    """The tickets"""
+    lodging: NotRequired[LodgingStay]
+    car_rental: NotRequired[CarRental]
+
+
+class EnhancedLineItem(TypedDict):
+    """One line of the merchant’s invoice, as the issuer sent it."""
+    description: str
+    """What was bought"""
+    quantity: NotRequired[float]
+    """How many, in `unit`. Negative for a return"""
+    unit: NotRequired[str]
+    """The unit of the quantity, as the merchant writes it"""
+    unit_price: NotRequired[float]
+    """The price of one unit"""
+    total_amount: float
+    """The amount of the line with tax, after its discount. Negative for a return"""
+    discount_amount: NotRequired[float]
+    """The discount of the line"""
+    tax_rate: NotRequired[float]
+    """The tax rate of the line, in percent"""
+    tax_amount: NotRequired[float]
+    """The tax within `total_amount`"""
+    commodity_code: NotRequired[str]
+    """The code of the kind of goods, such as UNSPSC"""
+    product_code: NotRequired[str]
+    """The merchant’s product code"""
+    currency: str
+    """The currency of the amounts beside it, ISO 4217"""
+
+
+class EnhancedTaxRow(TypedDict):
+    """One tax of the purchase, as the issuer sent it."""
+    rate: NotRequired[float]
+    """The rate, in percent"""
+    base: NotRequired[float]
+    """The amount that is taxed, without the tax"""
+    tax: float
+    """The tax"""
+    currency: str
+    """The currency of the amounts beside it, ISO 4217"""
+    country: NotRequired[str]
+    """The country that levies the tax, ISO 3166-1 alpha-2"""
+    category: NotRequired[Literal["vat", "gst", "pst", "hst", "sales", "lodging", "fuel", "other"]]
+    """The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, …"""
 
 
 class EnvironmentalImpact(TypedDict):
@@ -2649,6 +2741,64 @@ class FailingWebhookPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+FlightLeg = TypedDict(
+    "FlightLeg",
+    {
+        "from": "str",
+        "to": "str",
+        "carrier": "NotRequired[str]",
+        "flight_number": "NotRequired[str]",
+        "class": "NotRequired[str]",
+        "cabin": "NotRequired[Literal['economy', 'premium_economy', 'business', 'first']]",
+        "fare_basis": "NotRequired[str]",
+        "departure_date": "NotRequired[str]",
+        "stopover": "NotRequired[bool]",
+    },
+)
+
+
+class FlightTicket(TypedDict):
+    """One passenger’s ticket."""
+    passenger: NotRequired[str]
+    """The passenger’s name"""
+    ticket_number: NotRequired[str]
+    """The number of the ticket: the airline’s three digits and ten more"""
+    agency: NotRequired[str]
+    """The travel agency"""
+    agency_number: NotRequired[str]
+    """The agency’s IATA number"""
+    issue_date: NotRequired[str]
+    """The day on which the ticket was issued"""
+    legs: List[FlightLeg]
+    """The flights, in the order of the journey"""
+
+
+class FuelPurchase(TypedDict):
+    """Fuel or electricity for a vehicle."""
+    product: Literal["petrol", "diesel", "hvo", "biodiesel", "e85", "lpg", "cng", "biogas", "lng", "hydrogen", "electricity", "adblue", "heating_oil", "aviation", "other"]
+    """What was filled or charged"""
+    product_code: NotRequired[str]
+    """The network’s or merchant’s code of the product"""
+    quantity: NotRequired[float]
+    """How much, in `unit`"""
+    unit: NotRequired[Literal["l", "gal", "gal_imp", "kg", "kwh"]]
+    """`gal` is the American gallon, `gal_imp` the imperial one"""
+    unit_price: NotRequired[float]
+    """The price of one unit with tax"""
+    amount: NotRequired[float]
+    """What the fuel cost with tax, without other goods"""
+    tax_amount: NotRequired[float]
+    """The tax within `amount`"""
+    currency: NotRequired[str]
+    """The currency of the amounts beside it, ISO 4217"""
+    odometer: NotRequired[float]
+    """The odometer as the driver entered it, in the vehicle’s unit"""
+    vehicle_number: NotRequired[str]
+    """The vehicle as the driver or the fleet card names it"""
+    service: NotRequired[Literal["self", "full", "other"]]
+    """Self service or full service"""
 
 
 class Identity(TypedDict):
@@ -3179,6 +3329,44 @@ class Liveness(TypedDict):
     """The process is running"""
 
 
+class LodgingStay(TypedDict):
+    """A stay at a hotel."""
+    check_in: NotRequired[str]
+    """The day of arrival"""
+    check_out: NotRequired[str]
+    """The day of departure"""
+    nights: NotRequired[int]
+    """The nights of the stay"""
+    rooms: NotRequired[int]
+    """The number of rooms"""
+    guests: NotRequired[int]
+    """The number of guests"""
+    room_rate: NotRequired[float]
+    """The price of a room for a night"""
+    charges: NotRequired[List[LodgingStayChargesItem]]
+    """Parts of the amount"""
+    currency: NotRequired[str]
+    """The currency of the amounts beside it, ISO 4217"""
+    folio_number: NotRequired[str]
+    """The number of the hotel’s bill"""
+    guest: NotRequired[str]
+    """The guest’s name"""
+    city: NotRequired[str]
+    """The city of the hotel"""
+    country: NotRequired[str]
+    """The country of the hotel, ISO 3166-1 alpha-2"""
+    no_show: NotRequired[bool]
+    """Whether the guest did not come"""
+
+
+class LodgingStayChargesItem(TypedDict):
+    """LodgingStayChargesItem"""
+    category: Literal["room", "room_tax", "restaurant", "room_service", "minibar", "bar", "phone", "laundry", "parking", "gift_shop", "business_centre", "health_club", "entertainment", "tip", "cash", "deposit", "other"]
+    """What was charged"""
+    amount: float
+    """The charge with tax"""
+
+
 class LoggedRequest(TypedDict):
     """A request to the API and the status of its response, without bodies."""
     id: str
@@ -3427,6 +3615,23 @@ class NewCardTransactionState(TypedDict):
     """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: NotRequired[Optional[str]]
     """A description of the merchant’s industry"""
+    enhanced_data: NotRequired[Optional[NewCardTransactionStateEnhancedData]]
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+
+
+class NewCardTransactionStateEnhancedData(TypedDict):
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+    version: Literal[1]
+    """The version of this structure. New fields and values do not change it"""
+    tax: NotRequired[List[EnhancedTaxRow]]
+    """The taxes"""
+    line_items: NotRequired[List[EnhancedLineItem]]
+    """The lines of the merchant’s invoice"""
+    fuel: NotRequired[FuelPurchase]
+    flights: NotRequired[List[FlightTicket]]
+    """The tickets"""
+    lodging: NotRequired[LodgingStay]
+    car_rental: NotRequired[CarRental]
 
 
 class NewClientKey(TypedDict):
@@ -3701,6 +3906,7 @@ class NewSandboxTransaction(TypedDict):
     """The city of the purchase"""
     items: NotRequired[List[NewSandboxTransactionItemsItem]]
     """Line items. They must add up to `amount`."""
+    enhanced_data: NotRequired[EnhancedData]
 
 
 class NewSandboxTransactionItemsItem(TypedDict):
@@ -3801,6 +4007,23 @@ class NewTransactionState(TypedDict):
     """The merchant’s industry code (NACE), as the issuer sent it"""
     branch_text: NotRequired[Optional[str]]
     """A description of the merchant’s industry"""
+    enhanced_data: NotRequired[Optional[NewTransactionStateEnhancedData]]
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+
+
+class NewTransactionStateEnhancedData(TypedDict):
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+    version: Literal[1]
+    """The version of this structure. New fields and values do not change it"""
+    tax: NotRequired[List[EnhancedTaxRow]]
+    """The taxes"""
+    line_items: NotRequired[List[EnhancedLineItem]]
+    """The lines of the merchant’s invoice"""
+    fuel: NotRequired[FuelPurchase]
+    flights: NotRequired[List[FlightTicket]]
+    """The tickets"""
+    lodging: NotRequired[LodgingStay]
+    car_rental: NotRequired[CarRental]
 
 
 class NewUser(TypedDict):
@@ -4312,7 +4535,7 @@ class Problem(TypedDict):
     """A summary of the error, the same for every error with this code"""
     status: int
     """The HTTP status code"""
-    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "bad_signature", "invalid_credentials", "second_factor_required", "sso_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
+    code: Literal["invalid_json", "invalid_request", "unknown_version", "unauthenticated", "invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "bad_signature", "invalid_credentials", "second_factor_required", "sso_required", "cross_site", "reauthentication_required", "insufficient_scope", "no_access", "second_factor_missing", "network_not_allowed", "not_found", "method_not_allowed", "duplicate", "state_conflict", "idempotency_key_reused", "idempotency_in_progress", "limit_reached", "position_expired", "version_retired", "stale", "too_large", "unsupported_media_type", "range_not_satisfiable", "card_number_refused", "receipt_unreadable", "validation_failed", "request_timeout", "rate_limited", "too_many_streams", "daily_limit_reached", "header_too_large", "internal", "unavailable", "timeout", "registry_unavailable"]
     """Stable error code. Use this in your code."""
     detail: str
     """What happened and what to do"""
@@ -6347,6 +6570,7 @@ class Transaction(TypedDict):
     """The related card holder"""
     organization: TransactionOrganization
     """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
     states: List[TransactionStatesItem]
     """Announced states, in order"""
     environmental_impact_id: Optional[str]
@@ -6570,7 +6794,7 @@ class TransactionStateBatchResultResultsItem(TypedDict):
 
 class TransactionStateBatchResultResultsItemError(TypedDict):
     """Why the row was rejected"""
-    code: Literal["validation_failed", "not_found", "duplicate", "state_conflict"]
+    code: Literal["validation_failed", "card_number_refused", "not_found", "duplicate", "state_conflict"]
     """The error code, for use in programs"""
     detail: str
     """What to do next"""

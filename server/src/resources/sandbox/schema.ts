@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EnhancedData } from '../../domain/enhanced-data.ts';
 import { transactionTypes } from '../../domain/transaction-state.ts';
 import {
   Choice,
@@ -102,6 +103,7 @@ export const NewSandboxTransaction = Fields(
         description: 'Line items. They must add up to `amount`.',
       }),
     ),
+    enhanced_data: Type.Optional(EnhancedData),
   },
   {
     name: 'NewSandboxTransaction',

@@ -1,6 +1,6 @@
 import type { Country } from '../../domain/country.ts';
 import { isRoute } from '../../domain/routing-conditions.ts';
-import { type Facts, type FactsRow, factNames, factsOf } from '../../domain/transaction-facts.ts';
+import { type Facts, type FactsRow, factList, factsOf } from '../../domain/transaction-facts.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
@@ -133,7 +133,7 @@ const selectSource = tenantSql<{ id: string }, Source>(
    where x.account_id = :account_id and x.id = :id`,
 );
 const selectFacts = tenantSql<{ source_id: string }, FactsRow>(
-  `select ${factNames.join(', ')} from transaction_states
+  `select ${factList('s')} from transaction_states s
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
 );

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { EnhancedData } from '../../domain/enhanced-data.ts';
 import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
@@ -83,6 +84,8 @@ export const transactionFields = {
   category_text: Nullable(Text(200, 'Groceries')),
   card_holder: cardHolder,
   organization,
+  /** Absent where the issuer sent none. */
+  enhanced_data: Type.Optional(EnhancedData),
 };
 
 const ofTransactions = {

@@ -2,6 +2,7 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { bitOf, type states } from '../../domain/transaction-state.ts';
 import { mccOf } from '../../services/co2/index.ts';
+import { everyEnhancedField } from '../../testing/enhanced-data.ts';
 import {
   transactionAuthorized,
   transactionCleared,
@@ -65,6 +66,7 @@ describe('the payload of a transaction', () => {
         card_issuer_customer_number: '100',
         branch_code: '47.11',
         branch_text: 'Food',
+        enhanced_data: JSON.stringify(everyEnhancedField),
       };
       const check = Compile(definition.payload);
       for (const facts of [least, everything]) {

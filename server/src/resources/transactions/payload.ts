@@ -1,3 +1,4 @@
+import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { TransactionState } from '../../domain/transaction-state.ts';
 import type { PayloadOf } from '../../platform/outbox/index.ts';
 import type { transactionCleared } from './events.ts';
@@ -85,7 +86,14 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     category_text: mcc?.category ?? null,
     card_holder: { id: recipient.card_holder_id, reference_id: recipient.card_holder_reference },
     organization: { id: recipient.organization_id, reference_id: recipient.organization_reference },
+    ...enhanced(facts),
   };
+}
+
+/** Returns the field only where the issuer sent enhanced data, so that other payloads do not grow. */
+function enhanced({ enhanced_data: json }: Facts): { enhanced_data?: EnhancedData } {
+  // The intake has checked what it stored.
+  return json === undefined || json === null ? {} : { enhanced_data: JSON.parse(json) as EnhancedData };
 }
 
 export function localTimeOf(facts: Facts): LocalTime {

@@ -63,6 +63,19 @@ const references: Make = ({ organization }) => ({
 });
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
+const enhancedData = {
+  version: 1,
+  tax: [{ rate: 12, base: 115.62, tax: 13.88, currency: 'SEK', country: 'SE', category: 'vat' }],
+  line_items: [
+    {
+      description: 'Coffee, dark roast 450 g',
+      quantity: 2,
+      unit_price: 64.75,
+      total_amount: 129.5,
+      currency: 'SEK',
+    },
+  ],
+};
 const transaction =
   (state: 'authorized' | 'cleared' | 'invoiced' | 'deleted'): Make =>
   ({ organization, now }) => ({
@@ -104,6 +117,7 @@ const transaction =
     category_text: 'Groceries',
     card_holder: cardHolder,
     organization,
+    ...(state === 'cleared' || state === 'invoiced' ? { enhanced_data: enhancedData } : {}),
   });
 
 const receipt: Make = (wanted) => ({

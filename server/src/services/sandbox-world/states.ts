@@ -1,3 +1,4 @@
+import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { TransactionType } from '../../domain/transaction-state.ts';
 import { type HomeCountry, type Place, places, round } from './places.ts';
 import type { Stream } from './random.ts';
@@ -35,6 +36,7 @@ export type PlannedState = {
   auth_code?: string;
   invoice_number?: string;
   invoice_date?: string;
+  enhanced_data?: EnhancedData;
 };
 
 const dayMs = 86_400_000;

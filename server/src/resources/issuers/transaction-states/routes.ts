@@ -125,8 +125,13 @@ function toRow(index: number, sent: unknown, outcome: StateOutcome): BatchRow {
     ...named,
     status,
     ...('transaction_id' in outcome ? { transaction_id: outcome.transaction_id } : {}),
-    error: { code: errorCodes[status], detail: cut(outcome.message, rowErrorLimits.detail), ...errors },
+    error: { code: codeOf(outcome, status), detail: cut(outcome.message, rowErrorLimits.detail), ...errors },
   };
+}
+
+function codeOf(outcome: StateOutcome, status: keyof typeof errorCodes) {
+  const isCardNumber = 'errors' in outcome && outcome.errors.some(({ code }) => code === 'card_number');
+  return isCardNumber ? 'card_number_refused' : errorCodes[status];
 }
 
 /** Returns the fields by which the sender recognises the row, even an invalid one. */

@@ -1,3 +1,4 @@
+import { problemsOfEnhancedData } from '../../../domain/enhanced-data-rules.ts';
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { FieldError } from '../../../platform/errors.ts';
@@ -18,6 +19,8 @@ export type ParsedState = {
 // Clocks differ, but a purchase of tomorrow is a mistake.
 const aheadMaxMs = 5 * minuteMs;
 const invoiceAheadMaxMs = 366 * dayMs;
+/** A list of 200 transactions stays below 25 MB. The networks’ longest lists of lines fit. */
+const enhancedDataBytesMax = 128 * 1024;
 const earliestMs = Date.UTC(2000, 0, 1);
 const complete = [
   'type',
@@ -49,6 +52,7 @@ export function parseState(sent: NewState, now: Date): { read: ParsedState } | {
   noteRate(notes, 'exchange_rate', sent.exchange_rate);
   boundVat(notes);
   noteDays(notes, sent, now);
+  noteEnhancedData(notes, sent);
   const { errors, facts } = notes;
   if (errors.length > 0) return { errors };
   const purchasedAt = facts.purchase_time === undefined ? undefined : new Date(facts.purchase_time);
@@ -148,6 +152,15 @@ function noteRate(
   const read = parseDecimal(value);
   if ('decimal' in read) facts[field] = read.decimal;
   else errors.push({ field, code: 'digits', message: 'has more digits than can be stored exactly' });
+}
+
+function noteEnhancedData({ errors, facts }: Notes, { enhanced_data: sent }: NewState): void {
+  if (sent === undefined || sent === null) return;
+  for (const { field, ...problem } of problemsOfEnhancedData(sent))
+    errors.push({ field: `enhanced_data.${field}`, ...problem });
+  facts.enhanced_data = JSON.stringify(sent);
+  if (Buffer.byteLength(facts.enhanced_data) > enhancedDataBytesMax)
+    errors.push({ field: 'enhanced_data', code: 'too_large', message: 'has more than 128 KiB as JSON' });
 }
 
 /**

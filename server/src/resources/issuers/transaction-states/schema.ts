@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { EnhancedData } from '../../../domain/enhanced-data.ts';
 import { states, transactionTypes } from '../../../domain/transaction-state.ts';
 import { rowErrorLimits } from '../../../platform/errors.ts';
 import {
@@ -16,8 +17,8 @@ import { issuerCardId } from '../cards/schema.ts';
 
 const batchRowsMax = 1_000;
 export const batchBytesMax = 4 * 1024 * 1024;
-// A row has about 26 fields, counted by their commas and colons, and up to four objects.
-export const batchValuesMax = 95 * batchRowsMax;
+// A row has about 26 fields, counted by their commas and colons, and up to four objects. Enhanced data of a usual size doubles that.
+export const batchValuesMax = 200 * batchRowsMax;
 export const amountMax = 999_999_999.99;
 
 /** An optional field. Null means not sent, because many systems write every field. */
@@ -89,6 +90,12 @@ const stateFields = {
   card_issuer_customer_number: optional(Text(100, '100234')),
   branch_code: optional(Text(30, '47.11')),
   branch_text: optional(Text(200, 'Non-specialised retail of food')),
+  enhanced_data: optional(
+    Fields(EnhancedData.properties, {
+      description:
+        'What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know',
+    }),
+  ),
 };
 const about =
   'A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states.';
@@ -151,7 +158,7 @@ const AsSent = (max: number) =>
     }),
   );
 const RowError = Fields({
-  code: Choice(['validation_failed', 'not_found', 'duplicate', 'state_conflict']),
+  code: Choice(['validation_failed', 'card_number_refused', 'not_found', 'duplicate', 'state_conflict']),
   detail: Line({ max: rowErrorLimits.detail }),
   errors: Type.Optional(RowErrors),
 });

@@ -17,6 +17,7 @@ export function firstState(
     purchase_country: body.country,
     ...(body.city === undefined ? {} : { purchase_city: body.city }),
     mcc_code: body.mcc_code,
+    ...(body.enhanced_data === undefined ? {} : { enhanced_data: body.enhanced_data }),
   };
 }
 
@@ -32,10 +33,14 @@ function amountsOf(amount: number, currency: string, home: store.Holder['country
 const numbers = ['original_amount', 'accounting_amount', 'exchange_rate', 'vat_rate', 'vat_amount'];
 
 /** Returns the facts of the purchase, with the final amount if it differs. */
-export function finalFacts(facts: store.Facts, amount: number | undefined): Partial<PlannedState> {
-  const said = Object.fromEntries(
+export function finalFacts(
+  { enhanced_data: json, ...facts }: store.Facts,
+  amount: number | undefined,
+): Partial<PlannedState> {
+  const plain = Object.fromEntries(
     Object.entries(facts).map(([key, value]) => [key, numbers.includes(key) ? Number(value) : value]),
   ) as Partial<PlannedState>;
+  const said = json == null ? plain : { ...plain, enhanced_data: JSON.parse(json) };
   if (amount === undefined) return said;
   const { accounting_amount: _, accounting_currency, exchange_rate = 1, ...rest } = said;
   const changed = { ...rest, original_amount: amount };

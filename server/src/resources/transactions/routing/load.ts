@@ -1,5 +1,5 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
-import { type FactsRow, factNames, factsJson, factsOf } from '../../../domain/transaction-facts.ts';
+import { type FactsRow, factList, factsJson, factsOf } from '../../../domain/transaction-facts.ts';
 import type { Bits } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
@@ -71,8 +71,7 @@ const claimQueued = systemSql<
      select account_id, transaction_id, min(position) as position, max(trace_context) as trace_context from batch group by account_id, transaction_id
    )
    select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.received_at,
-     ${factNames.map((name) => `s.${name}`).join(', ')},
-     w.trace_context
+     ${factList('s')}, w.trace_context
    from wanted w
    cross join lateral (
      select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
