@@ -22,6 +22,7 @@ import { drainRefusedBodies } from './refused-body.ts';
 import type { OpenRoute, Route } from './route.ts';
 import { serializerOf } from './serializer.ts';
 import { traceRequests } from './trace-requests.ts';
+import { followUnusedConnections } from './unused-connections.ts';
 
 export type HttpOptions = {
   routes: Route[];
@@ -128,9 +129,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
   if (options.tracer) traceRequests(server, options.tracer);
+  const closeUnusedConnections = followUnusedConnections(server.server);
   let isStopping = false;
   server.addHook('preClose', (done) => {
     isStopping = true;
+    closeUnusedConnections();
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {

@@ -10,19 +10,19 @@ import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMasterKey, masterKeyId } from '../platform/master-key.ts';
+import { openFolder } from '../process/backup/folder.ts';
+import { restore } from '../process/backup/restore.ts';
+import { verify } from '../process/backup/verify.ts';
+import { backUp } from '../process/backup/write.ts';
+import { convertMasterKeys } from '../process/convert-master-keys.ts';
+import { checkKeyService } from '../process/doctor-checks.ts';
+import { keyStatus } from '../process/key-status.ts';
+import { masterKeyOf } from '../process/master-key-file.ts';
+import { rotateMasterKey } from '../process/rotate-master-key.ts';
 import { isWrappedKey, parseStoredKey } from '../services/key-service/index.ts';
 import { type AwsKmsServer, startAwsKmsServer } from '../testing/aws-kms-server.ts';
 import { migratedDatabase, type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { sealedVault, startVaultServer, type VaultServer } from '../testing/vault-server.ts';
-import { openFolder } from './backup/folder.ts';
-import { restore } from './backup/restore.ts';
-import { verify } from './backup/verify.ts';
-import { backUp } from './backup/write.ts';
-import { convertMasterKeys } from './convert-master-keys.ts';
-import { checkKeyService } from './doctor-checks.ts';
-import { keyStatus } from './key-status.ts';
-import { masterKeyOf } from './master-key-file.ts';
-import { rotateMasterKey } from './rotate-master-key.ts';
 
 const present = Buffer.alloc(32, 21);
 const earlier = Buffer.alloc(32, 22);
@@ -121,7 +121,7 @@ describe('a master key in the data folder', () => {
   it('survives kill -9 at each request of "wrap" and "rewrap", and a half-written file', async () => {
     const script = `
       import { readConfig } from ${JSON.stringify(join(import.meta.dirname, '../config.ts'))};
-      import { convertMasterKeys } from ${JSON.stringify(join(import.meta.dirname, 'convert-master-keys.ts'))};
+      import { convertMasterKeys } from ${JSON.stringify(join(import.meta.dirname, '../process/convert-master-keys.ts'))};
       await convertMasterKeys(readConfig(process.env), { kind: process.argv[1] });`;
     const killAt = async (kind: 'wrap' | 'rewrap', request: number): Promise<void> => {
       vault.received.length = 0;
