@@ -1482,6 +1482,33 @@ create view readable.transactions (
   payload json
 );
 
+-- resources/transactions/coding
+
+-- What people, partners and rules wrote to a transaction for bookkeeping. A transaction without a row has no coding.
+create table transaction_coding (
+  account_id text not null,
+  transaction_id text not null,
+  organization_id text not null,
+  card_holder_id text not null,
+  merchant text,
+  mcc_code text,
+  category text,
+  cost_account text,
+  vat_code text,
+  dimensions jsonb not null default '{}'::jsonb,
+  metadata jsonb not null default '{}'::jsonb,
+  comment text,
+  attendees jsonb not null default '[]'::jsonb,
+  private boolean not null default false,
+  split jsonb,
+  split_total numeric(18,4),
+  coded boolean not null,
+  coded_by jsonb not null default '[]'::jsonb,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, transaction_id)
+);
+-- Policies: organization_rows for kontor_restricted.
+
 -- resources/users
 
 -- Users who may use the operator's console. Requests can withdraw this right; only the operator's command line can grant it.

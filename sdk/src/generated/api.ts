@@ -3395,6 +3395,20 @@ export type TransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
+  /** Only transactions that can be booked (`true`) or that cannot (`false`) */
+  coded?: boolean | undefined;
+  /** Only transactions that are private, wholly or in part, or only others */
+  private?: boolean | undefined;
+  /** Only transactions whose parts do not add up anymore, or only others */
+  needs_review?: boolean | undefined;
+  /** Only transactions with this category */
+  category?: string | undefined;
+  /** Only transactions with this cost account */
+  cost_account?: string | undefined;
+  /** Only transactions with this code in this dimension: `name:code` */
+  dimension?: string | undefined;
+  /** Only transactions with this pair in `metadata`: `key:value` */
+  metadata?: string | undefined;
   /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };
@@ -3422,6 +3436,20 @@ export type TransactionsTotalsQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
+  /** Only transactions that can be booked (`true`) or that cannot (`false`) */
+  coded?: boolean | undefined;
+  /** Only transactions that are private, wholly or in part, or only others */
+  private?: boolean | undefined;
+  /** Only transactions whose parts do not add up anymore, or only others */
+  needs_review?: boolean | undefined;
+  /** Only transactions with this category */
+  category?: string | undefined;
+  /** Only transactions with this cost account */
+  cost_account?: string | undefined;
+  /** Only transactions with this code in this dimension: `name:code` */
+  dimension?: string | undefined;
+  /** Only transactions with this pair in `metadata`: `key:value` */
+  metadata?: string | undefined;
   /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };
@@ -3455,6 +3483,20 @@ export type OrganizationsTransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
+  /** Only transactions that can be booked (`true`) or that cannot (`false`) */
+  coded?: boolean | undefined;
+  /** Only transactions that are private, wholly or in part, or only others */
+  private?: boolean | undefined;
+  /** Only transactions whose parts do not add up anymore, or only others */
+  needs_review?: boolean | undefined;
+  /** Only transactions with this category */
+  category?: string | undefined;
+  /** Only transactions with this cost account */
+  cost_account?: string | undefined;
+  /** Only transactions with this code in this dimension: `name:code` */
+  dimension?: string | undefined;
+  /** Only transactions with this pair in `metadata`: `key:value` */
+  metadata?: string | undefined;
   /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
 };

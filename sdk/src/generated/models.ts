@@ -849,6 +849,14 @@ export type ApiVersionPage = {
   next_cursor: null;
 };
 
+/** A person at a meal or an event. */
+export type Attendee = {
+  /** The person’s name */
+  name: string;
+  /** The company that the person works for */
+  company?: string | undefined;
+};
+
 /** A change: who made it, to which object, when and from where. */
 export type AuditLine = {
   /** The id of the audit line */
@@ -1631,6 +1639,39 @@ export type CardTransactionAuthorizedEvent = {
     reference_id: string;
   };
   enhanced_data?: EnhancedData | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: SplitLine[] | undefined;
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded?: boolean | undefined;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review?: boolean | undefined;
+  /** Who set each field that has been set, and when */
+  coded_by?: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[] | undefined;
 };
 
 /** The purchase was cleared, and the amount is final. */
@@ -1738,6 +1779,39 @@ export type CardTransactionClearedEvent = {
     reference_id: string;
   };
   enhanced_data?: EnhancedData | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: SplitLine[] | undefined;
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded?: boolean | undefined;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review?: boolean | undefined;
+  /** Who set each field that has been set, and when */
+  coded_by?: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[] | undefined;
 };
 
 /** The reservation was released without a purchase. */
@@ -1845,6 +1919,39 @@ export type CardTransactionDeletedEvent = {
     reference_id: string;
   };
   enhanced_data?: EnhancedData | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: SplitLine[] | undefined;
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded?: boolean | undefined;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review?: boolean | undefined;
+  /** Who set each field that has been set, and when */
+  coded_by?: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[] | undefined;
 };
 
 /** The issuer invoiced the transaction. */
@@ -1952,6 +2059,39 @@ export type CardTransactionInvoicedEvent = {
     reference_id: string;
   };
   enhanced_data?: EnhancedData | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: SplitLine[] | undefined;
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded?: boolean | undefined;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review?: boolean | undefined;
+  /** Who set each field that has been set, and when */
+  coded_by?: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[] | undefined;
 };
 
 export type ClientKey = {
@@ -5310,6 +5450,24 @@ export type SignatureCombination = {
   }[];
 };
 
+/** A part of a purchase. What a part leaves out, it has from the transaction. */
+export type SplitLine = {
+  /** The amount of this part with VAT, in `original_currency` */
+  amount: number;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account: string | null;
+  /** The VAT code of the accounting system */
+  vat_code: string | null;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions: Record<string, string>;
+  /** Your name for the kind of cost */
+  category: string | null;
+  /** Whether this part was not for the company. The card holder owes it. */
+  private: boolean;
+  /** What this part was for */
+  text: string | null;
+};
+
 /** The account’s single sign-on through an OpenID Connect provider. */
 export type SsoConnection = {
   /** The provider’s issuer, exactly as in its metadata */
@@ -6232,6 +6390,39 @@ export type Transaction = {
   receipt_id: string | null;
   /** When the card holder was last reminded of the missing receipt */
   receipt_reminded_at: string | null;
+  /** Your name for the kind of cost */
+  category: string | null;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account: string | null;
+  /** The VAT code of the accounting system */
+  vat_code: string | null;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions: Record<string, string>;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** A note about the purchase */
+  comment: string | null;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees: Attendee[];
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private: boolean;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split: SplitLine[];
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded: boolean;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review: boolean;
+  /** Who set each field that has been set, and when */
+  coded_by: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[];
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */

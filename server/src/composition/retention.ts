@@ -68,6 +68,13 @@ const deleteTransactions = [
       `t.transaction_id < first_id_at('txn', before.at)`,
     ),
   ),
+  deleteOutdated(
+    'transactions',
+    'transaction_coding',
+    'transaction_id',
+    `t.transaction_id < first_id_at('txn', before.at)`,
+    ofOrganization,
+  ),
   deleteOutdated('transactions', 'card_transactions', 'id', `t.id < first_id_at('txn', before.at)`),
 ];
 // An event is kept for at least as long as its deliveries, because the delivery log shows its payload.

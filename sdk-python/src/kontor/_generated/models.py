@@ -773,6 +773,14 @@ class ApiVersionPage(TypedDict):
     """Always null, because the list is complete"""
 
 
+class Attendee(TypedDict):
+    """A person at a meal or an event."""
+    name: str
+    """The person’s name"""
+    company: NotRequired[str]
+    """The company that the person works for"""
+
+
 class AuditLine(TypedDict):
     """A change: who made it, to which object, when and from where."""
     id: str
@@ -1628,6 +1636,30 @@ class CardTransactionAuthorizedEvent(TypedDict):
     organization: CardTransactionAuthorizedEventOrganization
     """The related organization"""
     enhanced_data: NotRequired[EnhancedData]
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[SplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: NotRequired[bool]
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: NotRequired[bool]
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: NotRequired[List[CardTransactionAuthorizedEventCodedByItem]]
+    """Who set each field that has been set, and when"""
 
 
 class CardTransactionAuthorizedEventEvent(TypedDict):
@@ -1662,6 +1694,18 @@ class CardTransactionAuthorizedEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for the object"""
+
+
+class CardTransactionAuthorizedEventCodedByItem(TypedDict):
+    """CardTransactionAuthorizedEventCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
 
 
 class CardTransactionClearedEvent(TypedDict):
@@ -1747,6 +1791,30 @@ class CardTransactionClearedEvent(TypedDict):
     organization: CardTransactionClearedEventOrganization
     """The related organization"""
     enhanced_data: NotRequired[EnhancedData]
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[SplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: NotRequired[bool]
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: NotRequired[bool]
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: NotRequired[List[CardTransactionClearedEventCodedByItem]]
+    """Who set each field that has been set, and when"""
 
 
 class CardTransactionClearedEventEvent(TypedDict):
@@ -1781,6 +1849,18 @@ class CardTransactionClearedEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for the object"""
+
+
+class CardTransactionClearedEventCodedByItem(TypedDict):
+    """CardTransactionClearedEventCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
 
 
 class CardTransactionDeletedEvent(TypedDict):
@@ -1866,6 +1946,30 @@ class CardTransactionDeletedEvent(TypedDict):
     organization: CardTransactionDeletedEventOrganization
     """The related organization"""
     enhanced_data: NotRequired[EnhancedData]
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[SplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: NotRequired[bool]
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: NotRequired[bool]
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: NotRequired[List[CardTransactionDeletedEventCodedByItem]]
+    """Who set each field that has been set, and when"""
 
 
 class CardTransactionDeletedEventEvent(TypedDict):
@@ -1900,6 +2004,18 @@ class CardTransactionDeletedEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for the object"""
+
+
+class CardTransactionDeletedEventCodedByItem(TypedDict):
+    """CardTransactionDeletedEventCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
 
 
 class CardTransactionInvoicedEvent(TypedDict):
@@ -1985,6 +2101,30 @@ class CardTransactionInvoicedEvent(TypedDict):
     organization: CardTransactionInvoicedEventOrganization
     """The related organization"""
     enhanced_data: NotRequired[EnhancedData]
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[SplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: NotRequired[bool]
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: NotRequired[bool]
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: NotRequired[List[CardTransactionInvoicedEventCodedByItem]]
+    """Who set each field that has been set, and when"""
 
 
 class CardTransactionInvoicedEventEvent(TypedDict):
@@ -2019,6 +2159,18 @@ class CardTransactionInvoicedEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for the object"""
+
+
+class CardTransactionInvoicedEventCodedByItem(TypedDict):
+    """CardTransactionInvoicedEventCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
 
 
 class ClientKey(TypedDict):
@@ -5581,6 +5733,24 @@ class SignatureCombinationSignatoriesItem(TypedDict):
     """Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration."""
 
 
+class SplitLine(TypedDict):
+    """A part of a purchase. What a part leaves out, it has from the transaction."""
+    amount: float
+    """The amount of this part with VAT, in `original_currency`"""
+    cost_account: Optional[str]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: Optional[str]
+    """The VAT code of the accounting system"""
+    dimensions: Dict[str, str]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    category: Optional[str]
+    """Your name for the kind of cost"""
+    private: bool
+    """Whether this part was not for the company. The card holder owes it."""
+    text: Optional[str]
+    """What this part was for"""
+
+
 class SsoConnection(TypedDict):
     """The account’s single sign-on through an OpenID Connect provider."""
     issuer: str
@@ -6581,6 +6751,30 @@ class Transaction(TypedDict):
     """The matched receipt. Null if there is none."""
     receipt_reminded_at: Optional[str]
     """When the card holder was last reminded of the missing receipt"""
+    category: Optional[str]
+    """Your name for the kind of cost"""
+    cost_account: Optional[str]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: Optional[str]
+    """The VAT code of the accounting system"""
+    dimensions: Dict[str, str]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: Dict[str, str]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: Optional[str]
+    """A note about the purchase"""
+    attendees: List[Attendee]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: bool
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: List[SplitLine]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: bool
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: bool
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: List[TransactionCodedByItem]
+    """Who set each field that has been set, and when"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
@@ -6617,6 +6811,18 @@ class TransactionStatesItem(TypedDict):
     """The transaction’s state"""
     at: str
     """When the issuer sent the state"""
+
+
+class TransactionCodedByItem(TypedDict):
+    """TransactionCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
 
 
 class TransactionAmounts(TypedDict):
@@ -8005,6 +8211,13 @@ OrganizationsTransactionsListQuery = TypedDict(
         "state": "NotRequired[Literal['authorized', 'cleared', 'invoiced', 'deleted']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
+        "coded": "NotRequired[bool]",
+        "private": "NotRequired[bool]",
+        "needs_review": "NotRequired[bool]",
+        "category": "NotRequired[str]",
+        "cost_account": "NotRequired[str]",
+        "dimension": "NotRequired[str]",
+        "metadata": "NotRequired[str]",
         "q": "NotRequired[str]",
     },
 )
@@ -8128,6 +8341,13 @@ TransactionsListQuery = TypedDict(
         "state": "NotRequired[Literal['authorized', 'cleared', 'invoiced', 'deleted']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
+        "coded": "NotRequired[bool]",
+        "private": "NotRequired[bool]",
+        "needs_review": "NotRequired[bool]",
+        "category": "NotRequired[str]",
+        "cost_account": "NotRequired[str]",
+        "dimension": "NotRequired[str]",
+        "metadata": "NotRequired[str]",
         "q": "NotRequired[str]",
     },
 )
@@ -8147,6 +8367,13 @@ TransactionsTotalsQuery = TypedDict(
         "state": "NotRequired[Literal['authorized', 'cleared', 'invoiced', 'deleted']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
+        "coded": "NotRequired[bool]",
+        "private": "NotRequired[bool]",
+        "needs_review": "NotRequired[bool]",
+        "category": "NotRequired[str]",
+        "cost_account": "NotRequired[str]",
+        "dimension": "NotRequired[str]",
+        "metadata": "NotRequired[str]",
         "q": "NotRequired[str]",
     },
 )

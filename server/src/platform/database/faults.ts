@@ -20,6 +20,10 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === serializationFailure || code === deadlock || code === idleTransactionEnded;
 }
 
+/** Creates the error that repeats a transaction which has decided by a row that another one has changed since. */
+export const changedInBetween = (): Error =>
+  Object.assign(new Error('A row was changed by another transaction.'), { code: serializationFailure });
+
 const cancelled = '57014';
 const lockedOut = '55P03';
 const diskFull = '53100';

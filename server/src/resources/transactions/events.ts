@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { EnhancedData } from '../../domain/enhanced-data.ts';
 import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
-import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, Nullable, optional, Timestamp } from '../../platform/schema.ts';
+import { codingFields } from './coding-fields.ts';
 
 // This file defines the events of transactions and their receipts, with the exact payload of each.
 const amountMax = 1_000_000_000_000;
@@ -88,6 +89,9 @@ export const transactionFields = {
   enhanced_data: Type.Optional(EnhancedData),
 };
 
+/** The payload of an event. The coding is absent until something is coded, so that it costs other purchases nothing. */
+const payloadFields = { ...transactionFields, ...optional(codingFields) };
+
 const ofTransactions = {
   product: 'transaction',
   layout: {
@@ -131,25 +135,25 @@ const ofReceipts = { product: 'digital_receipt' } as const;
 export const transactionAuthorized = defineEvent(
   'card.transaction.authorized',
   'A purchase was authorised, and the amount is reserved.',
-  transactionFields,
+  payloadFields,
   ofTransactions,
 );
 export const transactionCleared = defineEvent(
   'card.transaction.cleared',
   'The purchase was cleared, and the amount is final.',
-  transactionFields,
+  payloadFields,
   ofTransactions,
 );
 export const transactionDeleted = defineEvent(
   'card.transaction.deleted',
   'The reservation was released without a purchase.',
-  transactionFields,
+  payloadFields,
   ofTransactions,
 );
 export const transactionInvoiced = defineEvent(
   'card.transaction.invoiced',
   'The issuer invoiced the transaction.',
-  transactionFields,
+  payloadFields,
   ofTransactions,
 );
 

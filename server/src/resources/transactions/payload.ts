@@ -1,6 +1,7 @@
 import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { TransactionState } from '../../domain/transaction-state.ts';
 import type { PayloadOf } from '../../platform/outbox/index.ts';
+import { presentCoding, type StoredCoding } from './coding-fields.ts';
 import type { transactionCleared } from './events.ts';
 import type { Facts } from './facts.ts';
 import { type LocalTime, localTime, zoneOf } from './local-time.ts';
@@ -34,12 +35,14 @@ type PayloadParts = {
   facts: Facts;
   card: Card;
   recipient: Recipient;
+  /** What was written to the transaction in an earlier state. */
+  coding?: StoredCoding | null | undefined;
   mccOf: (code: string) => MerchantCategory | undefined;
 };
 
 /** Builds the payload of a transaction in one of its states. */
 export function buildPayload(parts: PayloadParts): TransactionPayload {
-  const { facts, card, recipient } = parts;
+  const { facts, card, recipient, coding } = parts;
   const type = required(facts.type, 'type');
   const country = facts.purchase_country ?? null;
   const city = facts.purchase_city ?? null;
@@ -47,6 +50,8 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
   const local = localTimeOf(facts);
   const mcc =
     facts.mcc_code === undefined || facts.mcc_code === null ? undefined : parts.mccOf(facts.mcc_code);
+  const amount = Number(required(facts.original_amount, 'original_amount'));
+  const currency = required(facts.original_currency, 'original_currency');
   return {
     id: parts.id,
     state: parts.state,
@@ -58,8 +63,8 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     type,
     invoice_number: facts.invoice_number ?? null,
     invoice_date: facts.invoice_date ?? null,
-    original_amount: Number(required(facts.original_amount, 'original_amount')),
-    original_currency: required(facts.original_currency, 'original_currency'),
+    original_amount: amount,
+    original_currency: currency,
     vat_rate: figure(facts.vat_rate),
     vat_amount: figure(facts.vat_amount),
     vat_currency: facts.vat_currency ?? null,
@@ -87,6 +92,7 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     card_holder: { id: recipient.card_holder_id, reference_id: recipient.card_holder_reference },
     organization: { id: recipient.organization_id, reference_id: recipient.organization_reference },
     ...enhanced(facts),
+    ...(coding ? presentCoding(coding, amount, currency) : {}),
   };
 }
 

@@ -14,6 +14,8 @@ import {
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
+import { Category, CostAccount, codingFields, codingUpdate } from './coding-fields.ts';
+import { pairPattern } from './coding-sql.ts';
 import { transactionFields } from './events.ts';
 
 export const Transaction = Fields(
@@ -42,6 +44,7 @@ export const Transaction = Fields(
         description: 'When the card holder was last reminded of the missing receipt',
       }),
     ),
+    ...codingFields,
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -51,10 +54,19 @@ export const Transaction = Fields(
   },
 );
 export type Transaction = Static<typeof Transaction>;
+export const TransactionUpdate = Fields(codingUpdate, {
+  name: 'TransactionUpdate',
+  description:
+    'The coding of a transaction. Only the fields that you send are updated; null removes a value.',
+});
+export type TransactionUpdate = Static<typeof TransactionUpdate>;
 export const TransactionPage = PageOf(Transaction, 'TransactionPage');
 
 const Amount = (description: string) =>
   Type.Number({ minimum: -999_999_999.99, maximum: 999_999_999.99, description, examples: [100] });
+
+const Pair = (description: string, example: string) =>
+  Type.String({ pattern: pairPattern, maxLength: 541, description, examples: [example] });
 
 const filters = {
   order_by: Choice(
@@ -85,6 +97,19 @@ const filters = {
   state: Choice(states, 'Only transactions currently in this state'),
   from: Day('Purchases on or after this day', '2026-11-01'),
   to: Day('Purchases on or before this day', '2026-11-01'),
+  coded: Type.Boolean({
+    description: 'Only transactions that can be booked (`true`) or that cannot (`false`)',
+  }),
+  private: Type.Boolean({
+    description: 'Only transactions that are private, wholly or in part, or only others',
+  }),
+  needs_review: Type.Boolean({
+    description: 'Only transactions whose parts do not add up anymore, or only others',
+  }),
+  category: Type.String({ ...Category, description: 'Only transactions with this category' }),
+  cost_account: Type.String({ ...CostAccount, description: 'Only transactions with this cost account' }),
+  dimension: Pair('Only transactions with this code in this dimension: `name:code`', 'cost_centre:4010'),
+  metadata: Pair('Only transactions with this pair in `metadata`: `key:value`', 'batch:2026-11'),
   q: Line({
     max: 100,
     description:

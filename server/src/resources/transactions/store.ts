@@ -4,6 +4,8 @@ import { type Page, pageSize, readPage, tenantList } from '../../platform/databa
 import type { Search } from '../../platform/database/list-shape.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
+import { type Coding, noCoding } from './coding-fields.ts';
+import { codingFilters, withPairs } from './coding-sql.ts';
 import type { TransactionPayload } from './payload.ts';
 import { parseSearch } from './rules.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
@@ -46,6 +48,7 @@ export const filters = {
   currency: 't.original_currency = :currency',
   mcc_code: 't.mcc_code = :mcc_code',
   updated_since: 't.updated_at >= :updated_since::timestamptz',
+  ...codingFilters,
 };
 export const search = 't.merchant ilike all(:q::text[])';
 export const ofIds = 't.id = any(:ids::text[])';
@@ -157,7 +160,7 @@ export async function list(
   const ofOne = only !== undefined && others.length === 0 ? { organization_id: only } : {};
   const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
     db,
-    { ...ofOne, ...query, amount, ids },
+    { ...ofOne, ...withPairs(query), amount, ids },
     patterns,
   );
   return { ...page, data: page.data.map(present) };
@@ -228,7 +231,9 @@ export async function ofCardHolder(
 
 function present({ payload, created_at, updated_at, ...row }: Row): Transaction {
   const { environmental_impact_id, carbon_emission_in_grams, receipt_id, receipt_reminded_at } = row;
-  const announced: TransactionPayload = JSON.parse(payload);
+  // The next line adds the coding where the payload has none.
+  const announced = JSON.parse(payload) as TransactionPayload & Coding;
+  if (announced.coded === undefined) Object.assign(announced, noCoding, { needs_review: false });
   const given = states.flatMap((state) => {
     const at = row[`${state}_at`];
     return at == null ? [] : [{ state, at }];

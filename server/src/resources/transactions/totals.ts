@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type TenantStatement, tenantSql, type Values } from '../../platform/database/statement.ts';
+import { withPairs } from './coding-sql.ts';
 import { parseSearch } from './rules.ts';
 import type { TransactionTotals, TransactionTotalsQuery } from './schema.ts';
 import { amountSearch, filters, ofIds, search } from './store.ts';
@@ -55,7 +56,7 @@ export async function totals(
   query: TransactionTotalsQuery,
   ids?: string[],
 ): Promise<TransactionTotals> {
-  const { q, ...others } = query;
+  const { q, ...others } = withPairs(query);
   const { amount, patterns } = parseSearch(q, ids);
   const values: Values = { ...others, amount, ids, q: patterns };
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined);

@@ -23,8 +23,8 @@ export type Outcome = {
   source: Source;
   route: Route;
   id: string;
-  /** No state of it was announced before. */
-  isNew: boolean;
+  /** The version of the copy that the decision is about. Null if no state of it was announced before. */
+  version: number | null;
   states: Bits;
   /** The payloads in order. The last one becomes the transaction's current payload. */
   announced: TransactionPayload[];
@@ -67,6 +67,7 @@ export function decide(
         facts,
         card: route,
         recipient: route,
+        coding: copy?.coding,
         mccOf: parts.mccOf,
       }),
     );
@@ -76,7 +77,7 @@ export function decide(
     source,
     route,
     id,
-    isNew: copy === undefined,
+    version: copy?.version ?? null,
     states: reached,
     announced,
     facts,

@@ -5,6 +5,8 @@ import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { freshlyPlanned, systemSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
+import type { StoredCoding } from '../coding-fields.ts';
+import { selectCoding } from '../coding-sql.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
@@ -44,6 +46,9 @@ export type Copy = {
   card_holder_id: string;
   id: string;
   states: Bits;
+  version: number;
+  /** What was written to it since it was announced. */
+  coding: StoredCoding | null;
 };
 
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', ${factsJson('s')}, 'received_at', s.received_at)), '[]')
@@ -127,7 +132,8 @@ const selectRoutesOfHolder = freshlyPlanned(
 );
 // A copy is younger than its source, so older partitions are not searched.
 const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
-  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states
+  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.version,
+     ${selectCoding('t.account_id')} as coding
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
 /** How far the database's clock may have been set back between a purchase and its routing. */

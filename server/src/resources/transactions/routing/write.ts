@@ -1,6 +1,7 @@
 import { type ImpactToRecord, spendOf } from '../../../domain/impact.ts';
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
+import { changedInBetween } from '../../../platform/database/faults.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { emitAcross, type PendingEvent, type StoredPayload } from '../../../platform/outbox/index.ts';
@@ -75,7 +76,13 @@ const insertCopies = systemSql<Lines<Column> & { now: Date }>(
   `insert into transactions (${names.join(', ')}, created_at, updated_at)
    select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
 );
-const updateColumns = { account_id: 'text', id: 'text', ...updatedColumns, ...timeColumns };
+const updateColumns = {
+  account_id: 'text',
+  id: 'text',
+  version: 'integer',
+  ...updatedColumns,
+  ...timeColumns,
+};
 const updateNames = Object.keys(updateColumns) as (keyof typeof updateColumns)[];
 const updateCopies = systemSql<Lines<keyof typeof updateColumns> & { now: Date }>(
   `update transactions t
@@ -84,7 +91,7 @@ const updateCopies = systemSql<Lines<keyof typeof updateColumns> & { now: Date }
        .map((name) => `${name} = coalesce(r.${name}, t.${name})`)
        .join(', ')},
      version = t.version + 1, updated_at = :now
-   from ${fromLines(updateColumns)} where t.account_id = r.account_id and t.id = r.id`,
+   from ${fromLines(updateColumns)} where t.account_id = r.account_id and t.id = r.id and t.version = r.version`,
 );
 const updateOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
   `update transactions t set states = n.states
@@ -136,10 +143,14 @@ export async function writeOutcomes(
   const partyOf = createPartyOf(parts.buyerPartyOf);
   const events = announcements.flatMap((outcome) => pendingEventsOf(outcome, partyOf(outcome.route)));
   const impacts = announcements.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
-  const inserts = announcements.filter(({ isNew }) => isNew).map(toRow);
-  const updates = announcements.filter(({ isNew }) => !isNew).map(toRow);
+  const inserts = announcements.filter(({ version }) => version === null).map(toRow);
+  const updates = announcements.filter(({ version }) => version !== null).map(toRow);
   if (inserts.length > 0) await db.run(insertCopies, { ...toLines(names, inserts), now });
-  if (updates.length > 0) await db.run(updateCopies, { ...toLines(updateNames, updates), now });
+  if (updates.length > 0) {
+    const updated = await db.run(updateCopies, { ...toLines(updateNames, updates), now });
+    // Their payloads were built from what is now outdated: a coding, for example.
+    if (updated < updates.length) throw changedInBetween();
+  }
   const impactEvents = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
   await emitAcross(db, now, [...events, ...impactEvents]);
 }
@@ -160,12 +171,13 @@ export async function postponeStates(
 /** An outcome with its payloads as they are stored: for the copy, and for the event, which writes the parts. */
 type Announced = Outcome & { stored: (StoredPayload & { state: TransactionState })[] };
 
-function toRow({ source, route, id, states, announced, stored, facts, stateTimes }: Announced) {
+function toRow({ source, route, id, version, states, announced, stored, facts, stateTimes }: Announced) {
   const payload = announced.at(-1);
   const last = stored.at(-1);
   return {
     account_id: route.account_id,
     id,
+    version,
     source_account_id: source.account_id,
     source_id: source.id,
     organization_id: route.organization_id,
@@ -220,7 +232,7 @@ function pendingEventsOf(
 }
 
 function impactsOf(
-  { source, route, id, isNew, announced, facts, impact }: Outcome,
+  { source, route, id, version, announced, facts, impact }: Outcome,
   buyerParty: string | undefined,
 ): ImpactToRecord[] {
   const payload = announced.at(-1);
@@ -245,7 +257,7 @@ function impactsOf(
         buyerParty,
         trace: source.trace_context ?? null,
       },
-      isNew,
+      isNew: version === null,
       estimate: impact,
     },
   ];
