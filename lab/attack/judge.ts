@@ -1,5 +1,6 @@
 // Decides whether Kontor may give a response.
 
+import { idTailPattern } from '../../server/src/platform/ids.ts';
 import { readCpuWaitMs } from '../shared/processes.ts';
 import type { Case } from '../shared/requests/craft.ts';
 import type { Reply } from '../shared/requests/http.ts';
@@ -10,6 +11,7 @@ import { describeReply, type FailureKind, type Findings, toCurl } from './findin
 export const slowMs = 2_000;
 const stackPattern =
   /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/dist\/(chunks|main)|\bpg_[a-z]+\b|syntax error at or near/;
+const organizationIds = new RegExp(`\\borg_${idTailPattern}\\b`, 'g');
 /** Statuses of Fastify and of the parser, from before an operation is found. */
 const wireStatuses = [408, 431];
 
@@ -56,6 +58,8 @@ export function createJudge(world: World, findings: Findings): Judge {
     if (stackPattern.test(reply.text)) fail(one, 'leak', `a stack or a query: ${describeReply(reply)}`);
     const leaked = findSecret(one, reply);
     if (leaked !== undefined) fail(one, 'leak', `a secret, ${leaked}`);
+    const hidden = findOtherOrganization(one, reply);
+    if (hidden !== undefined) fail(one, 'leak', `another organization, ${hidden}: ${describeReply(reply)}`);
     if (!operation.isDocumented || one.isElsewhere) return;
     if (status < 300 && !mayCall(principal, operation)) {
       fail(one, 'authorization', `${status} without the scope ${operation.scopes.join(' or ')}`);
@@ -90,6 +94,17 @@ export function createJudge(world: World, findings: Findings): Judge {
       return `${secret.slice(0, 6)}…`;
     }
     return undefined;
+  }
+
+  /** Returns the id of an organization that the caller may not see, and that the request itself did not contain. */
+  function findOtherOrganization({ attempt, principal }: Case, { text }: Reply): string | undefined {
+    if (principal.organizationId === undefined) return undefined;
+    const [other] = [...text.matchAll(organizationIds)]
+      .map(([id]) => id)
+      // The ids of the documentation contain this word.
+      .filter((id) => id !== principal.organizationId && !id.includes('examp1e'))
+      .filter((id) => !attempt.target.includes(id) && !attempt.body?.includes(id));
+    return other;
   }
 
   async function recheck(): Promise<void> {

@@ -130,12 +130,9 @@ async function createClients(
   };
   const organizationId = pool.all('org')[0] ?? '';
   const bound = await make({ name: 'Of one organization', organization_id: organizationId, scopes });
-  principals.organization = await tokenPrincipal(
-    parts,
-    'organization',
-    `${lower}_organization`,
-    bound,
-    scopes,
+  principals.organization = Object.assign(
+    await tokenPrincipal(parts, 'organization', `${lower}_organization`, bound, scopes),
+    { organizationId },
   );
   const ended = await make({ name: 'Revoked', scopes });
   principals.revoked = await tokenPrincipal(parts, 'revoked', `${lower}_revoked`, ended, []);

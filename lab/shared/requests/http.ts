@@ -2,6 +2,7 @@
 
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { createProofs } from './proofs.ts';
 
 export type Attempt = {
   method: string;
@@ -9,6 +10,8 @@ export type Attempt = {
   target: string;
   headers: OutgoingHttpHeaders;
   body?: Buffer | undefined;
+  /** A token request with a proof, so that the token is bound to the proof's key. */
+  asksForBoundToken?: boolean;
 };
 
 export type Reply = {
@@ -30,7 +33,13 @@ const answerBytesMax = 64 * 1024 * 1024;
 
 export function createSender(port: number, connectionsMax: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
-  return (attempt) => send(port, agent, attempt);
+  const proofs = createProofs(`http://localhost:${port}`);
+  return async (attempt) => {
+    const sendOnce = () =>
+      send(port, agent, { ...attempt, headers: { ...attempt.headers, ...proofs.headersFor(attempt) } });
+    const reply = await sendOnce();
+    return proofs.hasNewNonce(reply) && attempt.headers.dpop === undefined ? sendOnce() : reply;
+  };
 }
 
 function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {

@@ -3,7 +3,7 @@
 
 import type { Account, AccountParts } from './account.ts';
 import { callAs, expectStatus } from './http.ts';
-import { type Principal, renewed } from './principals.ts';
+import { type Principal, renewed, tokenPrincipal } from './principals.ts';
 
 export type CallerContext = {
   parts: AccountParts;
@@ -30,6 +30,31 @@ export const moreCallers: Record<string, (context: CallerContext) => Promise<Pri
     const principal = await user('viewer', 'operator');
     await cli('operator', 'add', `operator@${lower}.example`, '--account', account.id);
     return Object.assign(principal, { isOperator: true });
+  },
+  /** A user who is restricted to one organization, with the scopes of an admin. */
+  restricted: async ({ user, account }) => {
+    const principal = await user('admin', 'restricted');
+    const list = await account.call('GET', '/users?limit=100');
+    const email = `restricted@${principal.name.split('_')[0]}.example`;
+    const users = (list.body as { data: { id: string; email: string }[] }).data;
+    const found = users.find((one) => one.email === email);
+    const { organizationId } = account.home;
+    const changed = await account.call('PUT', `/users/${found?.id}`, { organization_ids: [organizationId] });
+    expectStatus(200, changed);
+    // The restriction ended the session.
+    return renewed(Object.assign(principal, { organizationId }));
+  },
+  /** A client whose tokens are bound to a key (DPoP). The sender adds a proof to each of its requests. */
+  dpop: async ({ parts, account, lower }) => {
+    const made = await account.call('POST', '/oauthclients', {
+      name: 'Bound to a key',
+      token_binding: 'dpop',
+      scopes: [...account.principals.client.scopes],
+    });
+    const { client_id, secret } = expectStatus(201, made).body as Record<'client_id' | 'secret', string>;
+    account.pool.protect(client_id);
+    parts.secrets.add(secret);
+    return tokenPrincipal(parts, 'more', `${lower}_dpop`, { client_id, client_secret: secret }, [], 'DPoP');
   },
   /** A customer's session in the portal, with every permission. */
   portal: ({ parts, account, lower }) =>

@@ -30,6 +30,8 @@ export type Principal = {
   allowed?: ReadonlySet<string>;
   /** Operations that it may not call, although it has their scope. */
   refused?: ReadonlySet<string>;
+  /** The only organization that a response may show to it. */
+  organizationId?: string;
   /** Whether it may call the operator's operations. */
   isOperator?: boolean;
   /** Replaces its credential, should an attack have ended it. */
@@ -54,6 +56,7 @@ export async function tokenPrincipal(
   name: string,
   { client_id, client_secret }: Credentials,
   scopes: string[],
+  scheme: 'Bearer' | 'DPoP' = 'Bearer',
 ): Promise<Principal> {
   const principal: Principal = {
     kind,
@@ -66,13 +69,14 @@ export async function tokenPrincipal(
         method: 'POST',
         target: '/oauth/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        asksForBoundToken: scheme === 'DPoP',
         body: Buffer.from(
           new URLSearchParams(scopes.length > 0 ? { ...form, scope: scopes.join(' ') } : form).toString(),
         ),
       });
       const { access_token: token, scope } = expectStatus(200, reply).body as Record<string, string>;
       parts.secrets.add(token ?? '');
-      principal.headers = { authorization: `Bearer ${token}` };
+      principal.headers = { authorization: `${scheme} ${token}` };
       principal.scopes = new Set(scope?.split(' ') ?? scopes);
     },
   };
