@@ -41,7 +41,7 @@ describe('access tokens', () => {
       headers: { accept, ...(authorization === undefined ? {} : { authorization }) },
     });
   const expectRefused = async (token: string) => expectInvalidToken(await send(`Bearer ${token}`));
-  const ownKeys = () => openKeyRing(api.database, testMasterKey, api.clock.now());
+  const ownKeys = () => openKeyRing(api.database, testMasterKey, api.clock);
   /** Signed with the key of the living token: what only a bug of ours, or a thief of the key, could make. */
   const signOurselves = async (change: object, headerChange: object = {}) =>
     join({ ...header, ...headerChange }, { ...claims, ...change }, await keyOf(String(header.kid)));

@@ -18,7 +18,8 @@ export function addKeys(program: Command, commands: Commands): void {
         table(all, {
           KID: 'kid',
           CREATED: 'created_at',
-          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'signs'),
+          'SIGNS FROM': 'signs_from',
+          STATE: ({ retired_at }) => (retired_at ? `verifies (signed until ${retired_at})` : 'in use'),
         }),
       );
     },

@@ -72,7 +72,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
 export async function openKeys(database: Database, masterKey: MasterKeyring, clock: Clock): Promise<KeyRing> {
   await refreshKeys(database.system, masterKey);
   try {
-    return await openKeyRing(database, masterKey, clock.now());
+    return await openKeyRing(database, masterKey, clock);
   } catch (error) {
     if (!(error instanceof UnknownMasterKey)) throw error;
     throw new OperatorError(

@@ -1,6 +1,16 @@
 /** Every action of the audit log by resource. The dashboard has a text for each in every language. */
 const verbs = {
-  account: ['approved', 'closed', 'created', 'erased', 'limit_set', 'registered', 'retention_set', 'updated'],
+  account: [
+    'approved',
+    'archive_erased',
+    'closed',
+    'created',
+    'erased',
+    'limit_set',
+    'registered',
+    'retention_set',
+    'updated',
+  ],
   billing: ['created', 'updated'],
   card: ['deleted', 'registered', 'updated'],
   card_holder: [
@@ -115,7 +125,7 @@ const verbs = {
 } as const;
 
 /** Actions on the installation itself. Only the operator sees them. */
-export type InstallationAction = 'audit_log.dropped' | 'audit_log.key_rotated';
+export type InstallationAction = 'audit_log.dropped' | 'audit_log.key_rotated' | 'signing_key.announced';
 
 type Verbs = typeof verbs;
 type Resource = keyof Verbs;

@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkendt',
+  'account.archive_erased': 'Arkivet slettet',
   'account.closed': 'Konto lukket',
   'account.created': 'Konto oprettet',
   'account.erased': 'Kontoens personoplysninger slettet',

@@ -1,6 +1,7 @@
 /** Each action and object type of the audit log, by its code in the API. */
 export const texts = {
   'account.approved': 'Account approved',
+  'account.archive_erased': 'Archive erased',
   'account.closed': 'Account closed',
   'account.created': 'Account created',
   'account.erased': 'Personal data of the account erased',

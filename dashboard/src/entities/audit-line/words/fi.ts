@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Tili hyväksytty',
+  'account.archive_erased': 'Arkisto poistettu',
   'account.closed': 'Tili suljettu',
   'account.created': 'Tili luotu',
   'account.erased': 'Tilin henkilötiedot poistettu',

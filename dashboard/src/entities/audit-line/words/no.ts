@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkjent',
+  'account.archive_erased': 'Arkivet slettet',
   'account.closed': 'Konto stengt',
   'account.created': 'Konto opprettet',
   'account.erased': 'Kontoens personopplysninger slettet',

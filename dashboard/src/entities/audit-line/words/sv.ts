@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkänt',
+  'account.archive_erased': 'Arkivet raderat',
   'account.closed': 'Konto stängt',
   'account.created': 'Konto skapat',
   'account.erased': 'Kontots personuppgifter raderade',
