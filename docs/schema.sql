@@ -148,6 +148,7 @@ create table signing_keys (
   private_key bytea not null,
   created_at timestamptz(3) not null,
   retired_at timestamptz(3),
+  signs_from timestamptz(3) not null default now(),
   primary key (kid)
 );
 
@@ -1824,6 +1825,22 @@ create table webhook_replays (
 );
 create index webhook_replays_running on webhook_replays (account_id, webhook_id) where (status = 'running'::text);
 -- Policies: organization_rows for kontor_restricted.
+
+-- services/archive
+
+-- Encrypted Parquet files with the rows of dropped partitions. Without the key of its row, a file cannot be read.
+create table archive_files (
+  account_id text not null,
+  name text not null,
+  table_name text not null,
+  rows integer not null,
+  bytes bigint not null,
+  sealed_key bytea,
+  archived_at timestamptz(3) not null,
+  primary key (account_id, name)
+);
+create index archive_files_by_time on archive_files (archived_at) where (sealed_key is not null);
+create index archive_files_unreadable on archive_files (account_id, name) where (sealed_key is null);
 
 -- services/company-registry
 

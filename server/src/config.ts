@@ -10,12 +10,13 @@ import { type ProcessLimits, processSettings, readProcessLimits } from './platfo
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
+import { archiveSettings } from './services/archive/settings.ts';
 import {
   type AuditStreamSettings,
   auditStreamSettings,
   parseAuditStreamSettings,
 } from './services/audit-stream/settings.ts';
-import { type CarbonPrice, parseCarbonPrice } from './services/co2/settings.ts';
+import { type CarbonPrice, carbonSettings, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { parseRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
@@ -31,6 +32,7 @@ import { type KeyServiceSettings, parseStoredKey, type StoredKey } from './servi
 import { keyServiceSettings, parseKeyServiceSettings } from './services/key-service/settings.ts';
 import { mailSettings, parseSmtpSettings, type SmtpSettings } from './services/mail/settings.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
+import { type DocumentP12, documentSettings, parseDocumentP12 } from './services/signed-document/settings.ts';
 
 /** Every setting of the server. Nothing else reads the environment. */
 export const settings = {
@@ -110,24 +112,16 @@ export const settings = {
   ...operatorSsoSettings,
   ...eidSettings,
   ...mailSettings,
-  KONTOR_DOCUMENT_P12: {
-    default: '',
-    about:
-      'Path of a PKCS #12 file (RSA key and certificates) that seals signed documents. Default: Kontor creates its own certificate.',
-  },
-  KONTOR_DOCUMENT_P12_PASSWORD: { default: '', about: 'Password of the `KONTOR_DOCUMENT_P12` file.' },
-  KONTOR_CARBON_PRICE: {
-    default: '190 USD',
-    about:
-      'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`. `off` leaves the field empty. The default is the central estimate of the US EPA’s report of 2023.',
-  },
+  ...documentSettings,
+  ...carbonSettings,
   ...receiptSettings,
   ...fileSettings,
-  KONTOR_ARCHIVE: {
-    default: 'off',
+  KONTOR_SIGNING_KEY_DAYS: {
+    default: '90',
     about:
-      'Whether partitions are archived as Parquet files before they are dropped: `on` or `off`. The files go to `archive/` in the folder or bucket for files, without encryption.',
+      'Days after which the next key signs access tokens. It is published a day before; the earlier one verifies until its last token has expired. `0`: only `kontor keys rotate` replaces it.',
   },
+  ...archiveSettings,
   ...auditStreamSettings,
   ...registrySettings,
   KONTOR_REGISTRATION: {
@@ -184,10 +178,13 @@ export type Config = {
   /** Whether webhooks of sandbox accounts may reach this machine. */
   allowsSandboxLoopback: boolean;
   egressProxy: string | undefined;
-  documentP12: { path: string; password: string } | undefined;
+  documentP12: DocumentP12 | undefined;
   files: FileSettings;
+  /** The days for which a key signs tokens. 0: until it is rotated by hand. */
+  signingKeyDays: number;
   /** Whether partitions are archived before they are dropped. */
   archive: boolean;
+  archiveDays: number;
   /** Where audit lines are sent to. */
   auditStream: AuditStreamSettings;
   smtp: SmtpSettings | undefined;
@@ -297,13 +294,15 @@ export function readConfig(environment: Environment): Config {
     smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
-    documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
+    documentP12: parseDocumentP12(optional),
     carbonPrice: parseCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: number('KONTOR_RECEIPT_READERS', 1, 32),
     receiptSeconds: number('KONTOR_RECEIPT_SECONDS', 5, 600),
     receiptQueueMax: number('KONTOR_RECEIPT_QUEUE_MAX', 0, 1_000),
     auditStream: parseAuditStreamSettings(optional),
+    signingKeyDays: number('KONTOR_SIGNING_KEY_DAYS', 0, 3_650),
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
+    archiveDays: number('KONTOR_ARCHIVE_DAYS', 1, 36_500),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     backupKeepDays:
@@ -377,13 +376,6 @@ function sandboxMail(text: string): 'mailbox' | 'smtp' {
   if (text !== 'mailbox' && text !== 'smtp')
     throw new OperatorError(`KONTOR_SANDBOX_MAIL must be mailbox or smtp, not "${text}".`);
   return text;
-}
-
-function documentP12(path: string | undefined, password: string): Config['documentP12'] {
-  if (path !== undefined) return { path: resolve(path), password };
-  if (password !== '')
-    throw new OperatorError('KONTOR_DOCUMENT_P12_PASSWORD is set, but KONTOR_DOCUMENT_P12 is not.');
-  return undefined;
 }
 
 function isOn(name: SettingName, text: string): boolean {

@@ -2,6 +2,7 @@ import { Command, Option, type OutputConfiguration } from 'commander';
 import { type ProcessRole, processRoles } from '../domain/process-role.ts';
 import type { Operator } from '../operator/index.ts';
 import { addAccounts } from './accounts.ts';
+import { addArchive } from './archive.ts';
 import { wholeNumber } from './arguments.ts';
 import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
@@ -55,6 +56,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addMigrate(program, commands);
   addAccounts(program, commands);
   addRetention(program, commands);
+  addArchive(program, commands);
   addAudit(program, commands);
   addClients(program, commands);
   addCatalogue(program, commands);

@@ -122,7 +122,7 @@ export function composeCapabilities(
   const audit = composeAudit({ ...common, processId });
   const jobs = composeJobs({
     ...common,
-    blobs: foundation.blobs,
+    archive: foundation.archive,
     files,
     tpaLifecycle: onboarding.tpaLifecycle,
     notifyAccount: mail.notifyAccount,

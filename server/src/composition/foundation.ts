@@ -5,6 +5,7 @@ import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/
 import type { HeartbeatThreadOptions } from '../platform/heartbeat-offload.ts';
 import { newId } from '../platform/ids.ts';
 import { openTracing } from '../platform/tracing/index.ts';
+import { createArchive } from '../services/archive/index.ts';
 import { createFileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createDocumentThread, openDocumentSeal } from '../services/signed-document/index.ts';
 import type { AppParts } from './app-parts.ts';
@@ -63,6 +64,7 @@ export async function openFoundation(given: AppParts) {
     const feed = createChangeFeed({ address, log, timers: given.feedTimers });
     const blobs = openBlobStore(config.files, clock);
     const files = createFileStore({ database, masterKey, clock, blobs });
+    const archive = createArchive({ system: database.system, masterKey, clock, blobs });
     // The connection to Valkey is opened last, so that no later step can fail and leave it open.
     const limits = await composeLimits({
       config,
@@ -97,7 +99,7 @@ export async function openFoundation(given: AppParts) {
       clientChanged: (accountId: string, clientId: string): void =>
         feed.publish({ kind: 'client', accountId, clientId }),
       lastBackup: followLastBackup(database.system, clock),
-      blobs,
+      archive,
       files,
       /** Set when the process begins to drain. */
       readiness: { isDraining: false },

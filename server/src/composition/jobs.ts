@@ -1,4 +1,5 @@
 import { deleteExpiredProofs, deleteOutdated } from '../auth/housekeeping.ts';
+import { followKeySchedule } from '../auth/signing-keys.ts';
 import type { Config } from '../config.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
@@ -9,6 +10,7 @@ import { timeOfId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { type Job, type JobRun, type RunningJobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { MasterKey } from '../platform/master-key.ts';
 import { draw } from '../platform/secrets.ts';
 import {
   type AuditChain,
@@ -21,10 +23,10 @@ import { foldImpacts } from '../resources/environmental-impacts/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
-import { archivePartition } from '../services/archive/index.ts';
+import type { Archive } from '../services/archive/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
-import type { BlobStore, FileStore } from '../services/file-store/index.ts';
+import type { FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
 import { getHolds, getPlans } from '../services/retention/index.ts';
 import { createPartitionsAhead, dropOutdatedPartitions, packEndedPartitions } from './partitions.ts';
@@ -50,8 +52,9 @@ type MaintenanceJobParts = {
   tpaLifecycle: RetentionParts['tpaLifecycle'];
   notifyAccount: NotifyAccount;
   allowDropOfAudit: AuditChain['allowDrop'];
-  config: Pick<Config, 'archive'>;
-  blobs: BlobStore;
+  config: Pick<Config, 'archive' | 'archiveDays' | 'signingKeyDays'>;
+  masterKey: MasterKey;
+  archive: Archive;
 };
 
 /** Composes the periodic jobs of all capabilities, and those that belong to none. */
@@ -84,7 +87,8 @@ function maintenanceJobs({
   notifyAccount,
   allowDropOfAudit,
   config,
-  blobs,
+  masterKey,
+  archive,
 }: MaintenanceJobParts): Job[] {
   const beforeDrop = async (content: PartitionContent): Promise<void> => {
     const { upper } = content.partition;
@@ -98,7 +102,7 @@ function maintenanceJobs({
         }),
       );
     }
-    if (config.archive) await archivePartition(blobs, content);
+    if (config.archive) await archive.write(content);
   };
   const retention = { database, auditErasure, files, tpaLifecycle, auditAs: writeAuditAs };
   return [
@@ -143,6 +147,21 @@ function maintenanceJobs({
       run: () => packEndedPartitions(address, clock.now()),
     },
     {
+      name: 'follow the schedule of signing keys',
+      everyMs: hourMs,
+      run: async () => {
+        const now = clock.now();
+        const next = await followKeySchedule(database, masterKey, now, config.signingKeyDays);
+        if (next === undefined) return;
+        await writeInstallationAudit(database, now, system, {
+          action: 'signing_key.announced',
+          objectType: 'signing_key',
+          objectId: next.kid,
+          changes: { signs_from: next.signsFrom.toISOString() },
+        });
+      },
+    },
+    {
       name: 'remove expired proofs',
       everyMs: 30 * secondMs,
       run: () => deleteExpiredProofs(database.system, clock.now()),
@@ -153,6 +172,12 @@ function maintenanceJobs({
       name: 'notify of expiring credentials',
       everyMs: hourMs,
       run: () => notifyExpiringCredentials(database, notifyAccount, clock.now()),
+    },
+    {
+      name: 'delete outdated archives',
+      everyMs: hourMs,
+      // Files of a time when the archive was on keep their period.
+      run: () => archive.deleteOutdated(clock.now(), config.archiveDays),
     },
     { name: 'tidy files', everyMs: hourMs, run: () => files.tidy(clock.now()) },
   ];

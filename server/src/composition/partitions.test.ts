@@ -1,21 +1,51 @@
+import { Readable } from 'node:stream';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
 import {
   dropPartitions,
   extendPartitions,
-  type PartitionContent,
   packPartitions,
   readPartitions,
 } from '../platform/database/partitions.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
-import { archivePartition } from '../services/archive/index.ts';
+import { silentLog } from '../platform/log.ts';
+import { createArchive } from '../services/archive/index.ts';
 import { openDatabaseDoor } from '../testing/database-door.ts';
 import { migratedDatabase } from '../testing/own-database.ts';
+import { testMasterKey } from '../testing/test-api.ts';
 import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from './partitions.ts';
 
 const own = await migratedDatabase();
-afterAll(() => own.drop());
+const database = openDatabase({
+  address: own.address,
+  tenantConnectionsMax: 1,
+  systemConnectionsMax: 1,
+  statementTimeoutMs: 30_000,
+  acquireTimeoutMs: 30_000,
+  log: silentLog,
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+const archivedAt = new Date('2026-11-19T08:00:00Z');
+const stored = new Map<string, Buffer>();
+let isStoreAway = false;
+const archive = createArchive({
+  system: database.system,
+  masterKey: testMasterKey,
+  clock: { now: () => archivedAt },
+  blobs: {
+    put: async (name, bytes) => void stored.set(name, bytes),
+    read: async (name) => Readable.from([stored.get(name) ?? Buffer.alloc(0)]),
+    remove: async (name) => {
+      if (isStoreAway) throw new Error('The store is away.');
+      stored.delete(name);
+    },
+  },
+});
 const [events, eventFeed] = partitionedTables.events;
 const [deliveries] = partitionedTables.deliveries;
 if (!events || !eventFeed || !deliveries) throw new Error('All are partitioned.');
@@ -145,17 +175,16 @@ describe('partitions', () => {
     );
     const kept = { accounts: ['acc_held'], organizations: ['org_held'] };
     const before = at('2060-02-01');
-    const stored = new Map<string, Buffer>();
-    const put = async (name: string, bytes: Buffer) => void stored.set(name, bytes);
-    const archive = (content: PartitionContent) => archivePartition({ put }, content);
     const all = await countEvents();
-    const dropped = await dropPartitions(own.address, events, { before, kept, beforeDrop: archive });
+    const dropped = await dropPartitions(own.address, events, { before, kept, beforeDrop: archive.write });
     expect(dropped.length).toBeGreaterThan(0);
-    // Every row is in a Parquet file before it is dropped.
+    // Every row is in a Parquet file of its account before it is dropped.
     const archived: Record<string, unknown>[] = [];
-    for (const [name, bytes] of stored) {
-      expect(name).toMatch(/^archive\/events\/events_\w+-evt_\w+-00001\.parquet$/);
-      archived.push(...(await parquetReadObjects({ file: new Uint8Array(bytes).buffer })));
+    for await (const { file, read } of archive.files({ account: null, table: 'events' })) {
+      expect(file.name).toMatch(/^archive\/events\/events_\w+-evt_\w+-0000\d\.parquet$/);
+      const rows = await parquetReadObjects({ file: new Uint8Array(await read()).buffer });
+      expect(rows.filter(({ account_id }) => account_id !== file.account_id)).toEqual([]);
+      archived.push(...rows);
     }
     expect(archived).toHaveLength(all);
     expect(archived).toContainEqual(
@@ -179,6 +208,42 @@ describe('partitions', () => {
     // A replay, or a clock that was set back, inserts an old event.
     await addEvent(at('2020-01-01'));
     expect(await countEvents()).toBe(3);
+  });
+
+  it('are archived encrypted; a file ends when its key is destroyed, by age or for an account without a legal hold', async () => {
+    const names = async () =>
+      (await own.ask('select name from archive_files order by name')).map(({ name }) => name);
+    expect([...stored.keys()].toSorted()).toEqual(await names());
+    // No file begins as Parquet does, or contains an account's id.
+    expect([...stored.values()].filter((bytes) => /^PAR1|acc_/.test(bytes.toString('latin1')))).toEqual([]);
+    await own.ask(
+      `insert into accounts (id, name_system, name_legal, mode, status, default_token_lifetime,
+         webhook_max_attempts, data_retention_days, created_at, updated_at)
+       values ('acc_held', 'Held', 'Held', 'sandbox', 'active', 3600, 5, 30, now(), now())`,
+    );
+    await own.ask(
+      "insert into legal_holds (account_id, id, reason, created_at) values ('acc_held', 'hld_1', 'Case 7', now())",
+    );
+    const all = await names();
+    expect(await archive.erase('acc_held')).toBe(0);
+    expect(await archive.erase('acc_parts')).toBe(1);
+    expect(await names()).toHaveLength(all.length - 1);
+
+    await archive.deleteOutdated(archivedAt, 1);
+    expect(await names()).toHaveLength(all.length - 1);
+    // The store fails: what is left cannot be read, and the next run removes it.
+    const later = new Date(archivedAt.getTime() + 3 * 86_400_000);
+    isStoreAway = true;
+    await expect(archive.deleteOutdated(later, 1)).rejects.toThrow('away');
+    const [left] = await own.ask(
+      "select count(*)::int as n from archive_files where account_id <> 'acc_held' and sealed_key is not null",
+    );
+    expect(left).toEqual({ n: 0 });
+    isStoreAway = false;
+    await archive.deleteOutdated(later, 1);
+    expect([...stored.keys()].toSorted()).toEqual(await names());
+    const [kept] = await own.ask('select array_agg(distinct account_id) as accounts from archive_files');
+    expect(kept).toEqual({ accounts: ['acc_held'] });
   });
 
   it('of one table are dropped while another process works on those of another', async () => {

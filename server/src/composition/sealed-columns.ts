@@ -17,6 +17,7 @@ export const sealedColumns: SealedColumn[] = [
   sealed('identities.national_id', ['account_id', 'id'], 'national id', 'id'),
   sealed('cards.national_id', ['account_id', 'id'], 'national id', 'id'),
   sealed('mails.body', ['account_id', 'id'], 'mail', 'id'),
+  sealed('archive_files.sealed_key', ['account_id', 'name'], 'archive file', 'name'),
   sealed('eid_sessions.sealed', ['account_id', 'id'], 'eid session', "account_id || '/' || id"),
   sealed('eid_sessions.answer', ['account_id', 'id'], 'eid answer', "account_id || '/' || id"),
   sealed(

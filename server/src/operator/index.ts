@@ -1,4 +1,5 @@
 import { type AccountOperations, createAccountOperations } from './accounts.ts';
+import { type ArchiveOperations, createArchiveOperations } from './archive.ts';
 import { type AuditOperations, createAuditOperations } from './audit.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
 import { type ClientOperations, createClientOperations } from './clients.ts';
@@ -22,6 +23,7 @@ export type { Status } from './status.ts';
 
 /** The use cases of the operator's CLI and console. Each change of an account writes a line to its audit log. */
 export type Operator = AccountOperations &
+  ArchiveOperations &
   AuditOperations &
   CatalogueOperations &
   ClientOperations &
@@ -40,6 +42,7 @@ export type Operator = AccountOperations &
   WebhookOperations;
 
 export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
+  Parameters<typeof createArchiveOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
   Parameters<typeof createLimitOperations>[0] &
   Parameters<typeof createRecalculationOperations>[0] &
@@ -49,6 +52,7 @@ export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
 export function createOperator(parts: OperatorParts): Operator {
   return {
     ...createAccountOperations(parts),
+    ...createArchiveOperations(parts),
     ...createAuditOperations(parts),
     ...createCatalogueOperations(parts),
     ...createClientOperations(parts),

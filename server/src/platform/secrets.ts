@@ -7,6 +7,11 @@ export function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
+/** Draws a key for AES-256. */
+export function newCipherKey(): Buffer {
+  return randomBytes(secretBytes);
+}
+
 export const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Draws a random number from 0 up to 1, for jitter. */

@@ -18,6 +18,8 @@ import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { createArchive } from '../services/archive/index.ts';
+import { openBlobStore } from '../services/file-store/index.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
@@ -43,7 +45,9 @@ export const commands: Commands = {
       try {
         const clock = await openDatabaseClock(database.system);
         await openKeys(database, masterKey, clock);
+        const blobs = openBlobStore(config.files, clock);
         const operator = createOperator({
+          archive: createArchive({ system: database.system, masterKey, clock, blobs }),
           database,
           masterKey,
           clock,
@@ -53,7 +57,7 @@ export const commands: Commands = {
           documentP12: config.documentP12,
           carbonPrice: config.carbonPrice,
         });
-        return await work(auditCalls(operator, { database, clock }));
+        return await work(auditCalls(operator, { database, clock })).finally(() => blobs.close());
       } finally {
         await database.close();
       }

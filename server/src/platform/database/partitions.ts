@@ -56,7 +56,7 @@ export type Partition = {
 /** The accounts and organizations whose rows outlive their partition. */
 export type Kept = { accounts: string[]; organizations: string[] };
 
-/** A partition's rows as text, in batches. */
+/** A partition's rows as text, in batches and ordered by account. */
 export type PartitionContent = {
   table: string;
   partition: Partition;
@@ -293,7 +293,7 @@ async function withContent(
   const columns = written.filter(({ name }) => archived[name] !== null);
   const list = columns.map(({ name }) => archived[name] ?? `t.${name}`).join(', ');
   await client.query(
-    `declare content no scroll cursor for select ${list} from partitions.${partition.name} t`,
+    `declare content no scroll cursor for select ${list} from partitions.${partition.name} t order by t.account_id`,
   );
   const asText = { getTypeParser: () => (text: string) => text };
   const batches = async function* () {

@@ -1,5 +1,13 @@
 import { OperatorError } from '../../platform/errors.ts';
 
+export const carbonSettings = {
+  KONTOR_CARBON_PRICE: {
+    default: '190 USD',
+    about:
+      'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`. `off` leaves the field empty. The default is the central estimate of the US EPA’s report of 2023.',
+  },
+} as const;
+
 export type CarbonPrice = { amountPerTonne: number; currency: string };
 
 /** Undefined if the setting is `off`. */
