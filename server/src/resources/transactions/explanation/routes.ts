@@ -20,12 +20,18 @@ export const explanationRoutes = (parts: ExplanationParts) => [
     scope: 'webhook-events-read',
     roleScope: 'webhooks-read',
     success: { status: 200, body: TransactionExplanation },
-    handler: async ({ params }, { db }) => {
+    handler: async ({ params }, { db, principal: { organizationIds } }) => {
       const [explanation] = await explainTransaction(parts.system, parts, {
         id: params.transactionId,
         account: db.accountId,
       });
-      return presentExplanation(params.transactionId, orNotFound(explanation, 'transaction').routes);
+      const { routes } = orNotFound(explanation, 'transaction');
+      // The system handle sees every organization that uses the company's TPA.
+      const visible = routes.filter(
+        ({ organization }) =>
+          organizationIds === null || (organization !== null && organizationIds.includes(organization.id)),
+      );
+      return presentExplanation(params.transactionId, visible);
     },
   }),
 ];
