@@ -17,6 +17,7 @@ export type WebhookEventName =
   | 'card.transaction.cleared'
   | 'card.transaction.deleted'
   | 'card.transaction.invoiced'
+  | 'card.transaction.updated'
   | 'receipt.fetched'
   | 'receipt.not_found'
   | 'transaction.true.vat'
@@ -416,6 +417,8 @@ export type AccountWebhook = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -523,6 +526,8 @@ export type AccountWebhookUpdate = {
   card_transaction_deleted?: boolean | undefined;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated?: boolean | undefined;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
   /** Same as `receipt.not_found` in `events` */
@@ -652,6 +657,8 @@ export type AccountWebhookUpdateResult = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -783,6 +790,8 @@ export type AccountWebhookWithSecret = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -1576,12 +1585,15 @@ export type CardTransactionAuthorizedEvent = {
   original_amount: number;
   /** ISO 4217 */
   original_currency: string;
-  /** Percent */
+  /** The rate in percent, if all of `tax` has one rate */
   vat_rate: number | null;
-  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
+  /** The sum of the rows of `tax` */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
   /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
@@ -1716,12 +1728,15 @@ export type CardTransactionClearedEvent = {
   original_amount: number;
   /** ISO 4217 */
   original_currency: string;
-  /** Percent */
+  /** The rate in percent, if all of `tax` has one rate */
   vat_rate: number | null;
-  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
+  /** The sum of the rows of `tax` */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
   /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
@@ -1856,12 +1871,15 @@ export type CardTransactionDeletedEvent = {
   original_amount: number;
   /** ISO 4217 */
   original_currency: string;
-  /** Percent */
+  /** The rate in percent, if all of `tax` has one rate */
   vat_rate: number | null;
-  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
+  /** The sum of the rows of `tax` */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
   /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
@@ -1996,12 +2014,157 @@ export type CardTransactionInvoicedEvent = {
   original_amount: number;
   /** ISO 4217 */
   original_currency: string;
-  /** Percent */
+  /** The rate in percent, if all of `tax` has one rate */
   vat_rate: number | null;
-  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
+  /** The sum of the rows of `tax` */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
+  /** In the currency of the invoice */
+  accounting_amount: number | null;
+  /** ISO 4217 */
+  accounting_currency: string | null;
+  /** The accounting amount divided by the original amount */
+  exchange_rate: number | null;
+  /** The name as reported by the card network */
+  purchase_merchant: string | null;
+  /** The name that people know */
+  purchase_merchant_common: string | null;
+  /** The date of the purchase, in local time */
+  purchase_date: string;
+  /** Local time at the place of purchase */
+  purchase_time: string | null;
+  /** The time zone of the purchase (IANA name) */
+  purchase_timezone: string | null;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country: string | null;
+  /** The city of the purchase */
+  purchase_city: string | null;
+  /** The id of the card */
+  card_id: string;
+  /** The issuer’s name for the card product */
+  card_product: string | null;
+  /** Whether the card is a debit or a credit card */
+  card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
+  card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
+  card_last_four: string;
+  /** ISO 18245 */
+  mcc_code: string | null;
+  /** A description of the merchant category */
+  mcc_text: string | null;
+  /** The group of merchant categories that the category belongs to */
+  mcc_top_level: string | null;
+  /** The merchant’s industry code (NACE), as the issuer sent it */
+  branch_code: string | null;
+  /** A description of the merchant’s industry */
+  branch_text: string | null;
+  /** A description of the purchase category */
+  category_text: string | null;
+  /** The related card holder */
+  card_holder: {
+    /** The id of the card holder */
+    id: string;
+    /** Your own id for the object */
+    reference_id: string;
+  };
+  /** The related organization */
+  organization: {
+    /** The id of the organization */
+    id: string;
+    /** Your own id for the object */
+    reference_id: string;
+  };
+  enhanced_data?: EnhancedData | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: SplitLine[] | undefined;
+  /** Whether it can be booked: it is private, or every part of it has a cost account. */
+  coded?: boolean | undefined;
+  /** Whether the amount has changed since the purchase was split, so that the parts do not add up. */
+  needs_review?: boolean | undefined;
+  /** Who set each field that has been set, and when */
+  coded_by?: {
+    /** The field */
+    field: 'category' | 'cost_account' | 'vat_code' | 'dimensions' | 'metadata' | 'comment' | 'attendees' | 'private' | 'split';
+    /** Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion */
+    by: 'user' | 'client' | 'rule' | 'suggestion';
+    /** The id of the user, client or rule */
+    id: string;
+    /** When it was set */
+    at: string;
+  }[] | undefined;
+};
+
+/** What is known of the transaction changed after its state was announced: its VAT, its receipt or its coding. */
+export type CardTransactionUpdatedEvent = {
+  /** The id, name and time of the event */
+  event: {
+    /** The same on every attempt: use it to detect duplicates */
+    id: string;
+    /** The name of the event */
+    name: 'card.transaction.updated';
+    /** The time of the event: RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True for a sample that you requested; absent from real events */
+  test?: boolean | undefined;
+  /** The same id in every state of the transaction */
+  id: string;
+  /** The transaction’s state */
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** Whether Kontor looks for a receipt */
+  receiptable: boolean;
+  /** Short name of the issuer */
+  card_issuer: string;
+  /** The card’s payment product */
+  payment_product: {
+    /** The id of the payment product */
+    id: string;
+    /** The name of the payment product */
+    name: string;
+  };
+  /** The issuer’s reference for the transaction */
+  card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
+  card_issuer_customer_number: string | null;
+  type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
+  invoice_number: string | null;
+  /** The date of the card invoice */
+  invoice_date: string | null;
+  /** In the currency of the purchase */
+  original_amount: number;
+  /** ISO 4217 */
+  original_currency: string;
+  /** The rate in percent, if all of `tax` has one rate */
+  vat_rate: number | null;
+  /** The sum of the rows of `tax` */
+  vat_amount: number | null;
+  /** ISO 4217 */
+  vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
   /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
@@ -3484,6 +3647,8 @@ export type NewAccountWebhook = {
   card_transaction_deleted?: boolean | undefined;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated?: boolean | undefined;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
   /** Same as `receipt.not_found` in `events` */
@@ -4098,6 +4263,8 @@ export type NewWebhook = {
   card_transaction_deleted?: boolean | undefined;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated?: boolean | undefined;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
   /** Same as `receipt.not_found` in `events` */
@@ -5793,6 +5960,50 @@ export type StatisticsFigures = {
   };
 };
 
+/** The VAT of a purchase from the best source that states it. `vat_amount`, `vat_rate` and `vat_currency` follow from it. Null if no source states any. */
+export type Tax = {
+  /** `provider`: a receipt provider or e-receipt. `receipt`: a scanned receipt. `issuer`: the card network’s data. `person`: entered by a person. */
+  source: 'person' | 'provider' | 'receipt' | 'issuer';
+  /** From 0 to 1 */
+  confidence: number;
+  /** The currency of the amounts (ISO 4217) */
+  currency: string;
+  /** One row per rate. They add up to the purchase’s amount in their currency, except for rounding, if every `base` is known. */
+  rows: TaxRow[];
+  /** What the other sources state, best first */
+  alternatives: TaxOfSource[];
+} | null;
+
+/** The VAT of a purchase as one source states it. */
+export type TaxOfSource = {
+  /** `provider`: a receipt provider or e-receipt. `receipt`: a scanned receipt. `issuer`: the card network’s data. `person`: entered by a person. */
+  source: 'person' | 'provider' | 'receipt' | 'issuer';
+  /** From 0 to 1 */
+  confidence: number;
+  /** The currency of the amounts (ISO 4217) */
+  currency: string;
+  /** One row per rate. They add up to the purchase’s amount in their currency, except for rounding, if every `base` is known. */
+  rows: TaxRow[];
+};
+
+/** The VAT of one rate. */
+export type TaxRow = {
+  /** Percent. Null if the source states only an amount */
+  rate: number | null;
+  /** The amount without VAT. Null if it is not known */
+  base: number | null;
+  /** The VAT */
+  tax: number;
+  /** The country whose VAT it is (ISO 3166-1 alpha-2) */
+  country: string | null;
+  /** The kind of purchase, if the rules for deduction depend on it. `untaxed`: tips, deposits and vouchers beside the VAT */
+  category: 'general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed' | null;
+  /** `foreign`: the VAT of another country than the organization’s. `reverse_charge`: the seller charged none because the buyer owes it. */
+  treatment: 'domestic' | 'foreign' | 'reverse_charge';
+  /** How much of `tax` the organization may deduct in its own country’s VAT return. Null if no rule is known. */
+  deductible: number | null;
+};
+
 /** A token to introspect (RFC 7662). */
 export type TokenIntrospectionRequest = {
   /** The token */
@@ -6312,12 +6523,15 @@ export type Transaction = {
   original_amount: number;
   /** ISO 4217 */
   original_currency: string;
-  /** Percent */
+  /** The rate in percent, if all of `tax` has one rate */
   vat_rate: number | null;
-  /** VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt. */
+  /** The sum of the rows of `tax` */
   vat_amount: number | null;
   /** ISO 4217 */
   vat_currency: string | null;
+  tax: Tax;
+  /** The matched receipt. Null if there is none. */
+  receipt_id: string | null;
   /** In the currency of the invoice */
   accounting_amount: number | null;
   /** ISO 4217 */
@@ -6386,8 +6600,6 @@ export type Transaction = {
   environmental_impact_id: string | null;
   /** Estimated emissions in grams of CO2 equivalents. Null if unknown. */
   carbon_emission_in_grams: number | null;
-  /** The matched receipt. Null if there is none. */
-  receipt_id: string | null;
   /** When the card holder was last reminded of the missing receipt */
   receipt_reminded_at: string | null;
   /** Your name for the kind of cost */
@@ -6889,6 +7101,8 @@ export type Webhook = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -7146,6 +7360,8 @@ export type WebhookUpdate = {
   card_transaction_deleted?: boolean | undefined;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced?: boolean | undefined;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated?: boolean | undefined;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched?: boolean | undefined;
   /** Same as `receipt.not_found` in `events` */
@@ -7275,6 +7491,8 @@ export type WebhookUpdateResult = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -7406,6 +7624,8 @@ export type WebhookWithSecret = {
   card_transaction_deleted: boolean;
   /** Same as `card.transaction.invoiced` in `events` */
   card_transaction_invoiced: boolean;
+  /** Same as `card.transaction.updated` in `events` */
+  card_transaction_updated: boolean;
   /** Same as `receipt.fetched` in `events` */
   receipt_fetched: boolean;
   /** Same as `receipt.not_found` in `events` */
@@ -7456,6 +7676,8 @@ export type WebhookPayloads = {
   'card.transaction.deleted': CardTransactionDeletedEvent;
   /** The issuer invoiced the transaction. */
   'card.transaction.invoiced': CardTransactionInvoicedEvent;
+  /** What is known of the transaction changed after its state was announced: its VAT, its receipt or its coding. */
+  'card.transaction.updated': CardTransactionUpdatedEvent;
   /** A receipt was matched to the transaction. */
   'receipt.fetched': ReceiptFetchedEvent;
   /** No receipt was found for the transaction, and Kontor has stopped looking for one. */

@@ -9,7 +9,7 @@ import { type EventDefinition, type EventTarget, toPendingEvent } from '../platf
 import { estimateOf, recordImpacts, recordOwnImpacts } from '../resources/environmental-impacts/index.ts';
 import { isSandbox } from '../resources/public-records/index.ts';
 import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
-import { transactionEvents } from '../resources/transactions/index.ts';
+import { setReceipt, transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
@@ -66,6 +66,7 @@ export function composeReceipts({
     estimate: (facts, lines) => estimateOf(co2, { ...facts, lines }),
     recordImpacts,
     recordOwnImpacts,
+    setReceipt: (db, now, id, receipt) => setReceipt({ buyerPartyOf }, db, now, id, receipt),
     buyerPartyOf,
     events: {
       receiptFetched: createsEvent(receiptFetched),

@@ -24,6 +24,7 @@ export const eventGroups: readonly EventGroup[] = [
       'card.transaction.authorized',
       'card.transaction.cleared',
       'card.transaction.invoiced',
+      'card.transaction.updated',
       'card.transaction.deleted',
       'invoice.created',
     ],

@@ -259,9 +259,9 @@ class AccountWebhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -295,6 +295,8 @@ class AccountWebhook(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -343,7 +345,7 @@ class AccountWebhookUpdate(TypedDict):
     """Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields."""
     url: NotRequired[str]
     """URL that receives events"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     organization_ids: NotRequired[List[str]]
     """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
@@ -417,6 +419,8 @@ class AccountWebhookUpdate(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: NotRequired[bool]
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: NotRequired[bool]
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
@@ -505,9 +509,9 @@ class AccountWebhookUpdateResult(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -541,6 +545,8 @@ class AccountWebhookUpdateResult(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -643,9 +649,9 @@ class AccountWebhookWithSecret(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides."""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -679,6 +685,8 @@ class AccountWebhookWithSecret(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -1584,11 +1592,14 @@ class CardTransactionAuthorizedEvent(TypedDict):
     original_currency: str
     """ISO 4217"""
     vat_rate: Optional[float]
-    """Percent"""
+    """The rate in percent, if all of `tax` has one rate"""
     vat_amount: Optional[float]
-    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
+    """The sum of the rows of `tax`"""
     vat_currency: Optional[str]
     """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
     accounting_amount: Optional[float]
     """In the currency of the invoice"""
     accounting_currency: Optional[str]
@@ -1739,11 +1750,14 @@ class CardTransactionClearedEvent(TypedDict):
     original_currency: str
     """ISO 4217"""
     vat_rate: Optional[float]
-    """Percent"""
+    """The rate in percent, if all of `tax` has one rate"""
     vat_amount: Optional[float]
-    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
+    """The sum of the rows of `tax`"""
     vat_currency: Optional[str]
     """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
     accounting_amount: Optional[float]
     """In the currency of the invoice"""
     accounting_currency: Optional[str]
@@ -1894,11 +1908,14 @@ class CardTransactionDeletedEvent(TypedDict):
     original_currency: str
     """ISO 4217"""
     vat_rate: Optional[float]
-    """Percent"""
+    """The rate in percent, if all of `tax` has one rate"""
     vat_amount: Optional[float]
-    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
+    """The sum of the rows of `tax`"""
     vat_currency: Optional[str]
     """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
     accounting_amount: Optional[float]
     """In the currency of the invoice"""
     accounting_currency: Optional[str]
@@ -2049,11 +2066,14 @@ class CardTransactionInvoicedEvent(TypedDict):
     original_currency: str
     """ISO 4217"""
     vat_rate: Optional[float]
-    """Percent"""
+    """The rate in percent, if all of `tax` has one rate"""
     vat_amount: Optional[float]
-    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
+    """The sum of the rows of `tax`"""
     vat_currency: Optional[str]
     """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
     accounting_amount: Optional[float]
     """In the currency of the invoice"""
     accounting_currency: Optional[str]
@@ -2163,6 +2183,163 @@ class CardTransactionInvoicedEventOrganization(TypedDict):
 
 class CardTransactionInvoicedEventCodedByItem(TypedDict):
     """CardTransactionInvoicedEventCodedByItem"""
+    field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
+    """The field"""
+    by: Literal["user", "client", "rule", "suggestion"]
+    """Who set it: a user, an OAuth client, a coding rule, or a user who accepted a suggestion"""
+    id: str
+    """The id of the user, client or rule"""
+    at: str
+    """When it was set"""
+
+
+class CardTransactionUpdatedEvent(TypedDict):
+    """What is known of the transaction changed after its state was announced: its VAT, its receipt or its coding."""
+    event: CardTransactionUpdatedEventEvent
+    """The id, name and time of the event"""
+    test: NotRequired[bool]
+    """True for a sample that you requested; absent from real events"""
+    id: str
+    """The same id in every state of the transaction"""
+    state: Literal["authorized", "cleared", "invoiced", "deleted"]
+    """The transaction’s state"""
+    receiptable: bool
+    """Whether Kontor looks for a receipt"""
+    card_issuer: str
+    """Short name of the issuer"""
+    payment_product: CardTransactionUpdatedEventPaymentProduct
+    """The card’s payment product"""
+    card_issuer_reference: Optional[str]
+    """The issuer’s reference for the transaction"""
+    card_issuer_customer_number: Optional[str]
+    """The company’s customer number at the issuer"""
+    type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
+    invoice_number: Optional[str]
+    """The number of the card invoice"""
+    invoice_date: Optional[str]
+    """The date of the card invoice"""
+    original_amount: float
+    """In the currency of the purchase"""
+    original_currency: str
+    """ISO 4217"""
+    vat_rate: Optional[float]
+    """The rate in percent, if all of `tax` has one rate"""
+    vat_amount: Optional[float]
+    """The sum of the rows of `tax`"""
+    vat_currency: Optional[str]
+    """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
+    accounting_amount: Optional[float]
+    """In the currency of the invoice"""
+    accounting_currency: Optional[str]
+    """ISO 4217"""
+    exchange_rate: Optional[float]
+    """The accounting amount divided by the original amount"""
+    purchase_merchant: Optional[str]
+    """The name as reported by the card network"""
+    purchase_merchant_common: Optional[str]
+    """The name that people know"""
+    purchase_date: str
+    """The date of the purchase, in local time"""
+    purchase_time: Optional[str]
+    """Local time at the place of purchase"""
+    purchase_timezone: Optional[str]
+    """The time zone of the purchase (IANA name)"""
+    purchase_country: Optional[str]
+    """ISO 3166-1 alpha-2"""
+    purchase_city: Optional[str]
+    """The city of the purchase"""
+    card_id: str
+    """The id of the card"""
+    card_product: Optional[str]
+    """The issuer’s name for the card product"""
+    card_funding: Literal["debit", "credit", None]
+    """Whether the card is a debit or a credit card"""
+    card_type: Literal["personal", "corporate", "corporate_with_personal_invoice", None]
+    """Who is liable for the card’s purchases"""
+    card_last_four: str
+    """The last four digits of the card"""
+    mcc_code: Optional[str]
+    """ISO 18245"""
+    mcc_text: Optional[str]
+    """A description of the merchant category"""
+    mcc_top_level: Optional[str]
+    """The group of merchant categories that the category belongs to"""
+    branch_code: Optional[str]
+    """The merchant’s industry code (NACE), as the issuer sent it"""
+    branch_text: Optional[str]
+    """A description of the merchant’s industry"""
+    category_text: Optional[str]
+    """A description of the purchase category"""
+    card_holder: CardTransactionUpdatedEventCardHolder
+    """The related card holder"""
+    organization: CardTransactionUpdatedEventOrganization
+    """The related organization"""
+    enhanced_data: NotRequired[EnhancedData]
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[SplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    coded: NotRequired[bool]
+    """Whether it can be booked: it is private, or every part of it has a cost account."""
+    needs_review: NotRequired[bool]
+    """Whether the amount has changed since the purchase was split, so that the parts do not add up."""
+    coded_by: NotRequired[List[CardTransactionUpdatedEventCodedByItem]]
+    """Who set each field that has been set, and when"""
+
+
+class CardTransactionUpdatedEventEvent(TypedDict):
+    """The id, name and time of the event"""
+    id: str
+    """The same on every attempt: use it to detect duplicates"""
+    name: Literal["card.transaction.updated"]
+    """The name of the event"""
+    created_at: str
+    """The time of the event: RFC 3339, UTC, milliseconds"""
+
+
+class CardTransactionUpdatedEventPaymentProduct(TypedDict):
+    """The card’s payment product"""
+    id: str
+    """The id of the payment product"""
+    name: str
+    """The name of the payment product"""
+
+
+class CardTransactionUpdatedEventCardHolder(TypedDict):
+    """The related card holder"""
+    id: str
+    """The id of the card holder"""
+    reference_id: str
+    """Your own id for the object"""
+
+
+class CardTransactionUpdatedEventOrganization(TypedDict):
+    """The related organization"""
+    id: str
+    """The id of the organization"""
+    reference_id: str
+    """Your own id for the object"""
+
+
+class CardTransactionUpdatedEventCodedByItem(TypedDict):
+    """CardTransactionUpdatedEventCodedByItem"""
     field: Literal["category", "cost_account", "vat_code", "dimensions", "metadata", "comment", "attendees", "private", "split"]
     """The field"""
     by: Literal["user", "client", "rule", "suggestion"]
@@ -3565,7 +3742,7 @@ class NewAccountWebhook(TypedDict):
     """URL that receives events"""
     secret: NotRequired[str]
     """Your own secret with 24 to 200 characters. Generated if omitted."""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     organization_ids: NotRequired[List[str]]
     """Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization."""
@@ -3639,6 +3816,8 @@ class NewAccountWebhook(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: NotRequired[bool]
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: NotRequired[bool]
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
@@ -4200,7 +4379,7 @@ class NewWebhook(TypedDict):
     """URL that receives events"""
     secret: NotRequired[str]
     """Your own secret with 24 to 200 characters. Generated if omitted."""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     filter: NotRequired[List[NewWebhookFilterItem]]
     """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
@@ -4272,6 +4451,8 @@ class NewWebhook(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: NotRequired[bool]
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: NotRequired[bool]
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
@@ -4318,7 +4499,7 @@ NewWebhookReplay = TypedDict(
         "from": "str",
         "to": "NotRequired[str]",
         "status": "NotRequired[List[Literal['delivered', 'failed', 'skipped']]]",
-        "events": "NotRequired[List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]]",
+        "events": "NotRequired[List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'card.transaction.updated', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]]",
         "dry_run": "NotRequired[bool]",
     },
 )
@@ -6121,6 +6302,50 @@ class StatisticsFiguresCo2(TypedDict):
     """Number of transactions with too little data for an estimate"""
 
 
+class Tax(TypedDict):
+    """The VAT of a purchase from the best source that states it. `vat_amount`, `vat_rate` and `vat_currency` follow from it. Null if no source states any."""
+    source: Literal["person", "provider", "receipt", "issuer"]
+    """`provider`: a receipt provider or e-receipt. `receipt`: a scanned receipt. `issuer`: the card network’s data. `person`: entered by a person."""
+    confidence: float
+    """From 0 to 1"""
+    currency: str
+    """The currency of the amounts (ISO 4217)"""
+    rows: List[TaxRow]
+    """One row per rate. They add up to the purchase’s amount in their currency, except for rounding, if every `base` is known."""
+    alternatives: List[TaxOfSource]
+    """What the other sources state, best first"""
+
+
+class TaxOfSource(TypedDict):
+    """The VAT of a purchase as one source states it."""
+    source: Literal["person", "provider", "receipt", "issuer"]
+    """`provider`: a receipt provider or e-receipt. `receipt`: a scanned receipt. `issuer`: the card network’s data. `person`: entered by a person."""
+    confidence: float
+    """From 0 to 1"""
+    currency: str
+    """The currency of the amounts (ISO 4217)"""
+    rows: List[TaxRow]
+    """One row per rate. They add up to the purchase’s amount in their currency, except for rounding, if every `base` is known."""
+
+
+class TaxRow(TypedDict):
+    """The VAT of one rate."""
+    rate: Optional[float]
+    """Percent. Null if the source states only an amount"""
+    base: Optional[float]
+    """The amount without VAT. Null if it is not known"""
+    tax: float
+    """The VAT"""
+    country: Optional[str]
+    """The country whose VAT it is (ISO 3166-1 alpha-2)"""
+    category: Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed", None]
+    """The kind of purchase, if the rules for deduction depend on it. `untaxed`: tips, deposits and vouchers beside the VAT"""
+    treatment: Literal["domestic", "foreign", "reverse_charge"]
+    """`foreign`: the VAT of another country than the organization’s. `reverse_charge`: the seller charged none because the buyer owes it."""
+    deductible: Optional[float]
+    """How much of `tax` the organization may deduct in its own country’s VAT return. Null if no rule is known."""
+
+
 class TokenIntrospectionRequest(TypedDict):
     """A token to introspect (RFC 7662)."""
     token: str
@@ -6689,11 +6914,14 @@ class Transaction(TypedDict):
     original_currency: str
     """ISO 4217"""
     vat_rate: Optional[float]
-    """Percent"""
+    """The rate in percent, if all of `tax` has one rate"""
     vat_amount: Optional[float]
-    """VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt."""
+    """The sum of the rows of `tax`"""
     vat_currency: Optional[str]
     """ISO 4217"""
+    tax: Tax
+    receipt_id: Optional[str]
+    """The matched receipt. Null if there is none."""
     accounting_amount: Optional[float]
     """In the currency of the invoice"""
     accounting_currency: Optional[str]
@@ -6747,8 +6975,6 @@ class Transaction(TypedDict):
     """The CO2 estimate. Null until it is estimated."""
     carbon_emission_in_grams: Optional[int]
     """Estimated emissions in grams of CO2 equivalents. Null if unknown."""
-    receipt_id: Optional[str]
-    """The matched receipt. Null if there is none."""
     receipt_reminded_at: Optional[str]
     """When the card holder was last reminded of the missing receipt"""
     category: Optional[str]
@@ -7289,9 +7515,9 @@ class Webhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -7325,6 +7551,8 @@ class Webhook(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -7456,7 +7684,7 @@ WebhookReplay = TypedDict(
         "from": "str",
         "to": "str",
         "statuses": "List[Literal['delivered', 'failed', 'skipped']]",
-        "events": "List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "events": "List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'card.transaction.updated', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "created_at": "str",
         "updated_at": "str",
         "finished_at": "Optional[str]",
@@ -7530,7 +7758,7 @@ class WebhookUpdate(TypedDict):
     """Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields."""
     url: NotRequired[str]
     """URL that receives events"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
     filter: NotRequired[List[WebhookUpdateFilterItem]]
     """Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered."""
@@ -7602,6 +7830,8 @@ class WebhookUpdate(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: NotRequired[bool]
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: NotRequired[bool]
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: NotRequired[bool]
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: NotRequired[bool]
@@ -7690,9 +7920,9 @@ class WebhookUpdateResult(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -7726,6 +7956,8 @@ class WebhookUpdateResult(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -7828,9 +8060,9 @@ class WebhookWithSecret(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """Names of the events to deliver, or `["*"]` for all events, including future ones"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "card.transaction.updated", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile"""
     tpa_signed: bool
     """Same as `tpa.signed` in `events`"""
@@ -7864,6 +8096,8 @@ class WebhookWithSecret(TypedDict):
     """Same as `card.transaction.deleted` in `events`"""
     card_transaction_invoiced: bool
     """Same as `card.transaction.invoiced` in `events`"""
+    card_transaction_updated: bool
+    """Same as `card.transaction.updated` in `events`"""
     receipt_fetched: bool
     """Same as `receipt.fetched` in `events`"""
     receipt_not_found: bool
@@ -7918,7 +8152,7 @@ AccountWebhooksEventsListQuery = TypedDict(
         "limit": "NotRequired[int]",
         "cursor": "NotRequired[str]",
         "order": "NotRequired[Literal['asc', 'desc']]",
-        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'card.transaction.updated', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "status": "NotRequired[Literal['pending', 'delivered', 'failed', 'skipped']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
@@ -8489,7 +8723,7 @@ WebhooksEventsListQuery = TypedDict(
         "limit": "NotRequired[int]",
         "cursor": "NotRequired[str]",
         "order": "NotRequired[Literal['asc', 'desc']]",
-        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'card.transaction.updated', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "status": "NotRequired[Literal['pending', 'delivered', 'failed', 'skipped']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
@@ -8696,6 +8930,14 @@ class CardTransactionInvoicedDelivery(TypedDict):
     payload: CardTransactionInvoicedEvent
 
 
+class CardTransactionUpdatedDelivery(TypedDict):
+    """What is known of the transaction changed after its state was announced: its VAT, its receipt or its coding."""
+    name: Literal["card.transaction.updated"]
+    id: str
+    sequence: Optional[int]
+    payload: CardTransactionUpdatedEvent
+
+
 class ReceiptFetchedDelivery(TypedDict):
     """A receipt was matched to the transaction."""
     name: Literal["receipt.fetched"]
@@ -8761,6 +9003,7 @@ WebhookEvent = Union[
     CardTransactionClearedDelivery,
     CardTransactionDeletedDelivery,
     CardTransactionInvoicedDelivery,
+    CardTransactionUpdatedDelivery,
     ReceiptFetchedDelivery,
     ReceiptNotFoundDelivery,
     TransactionTrueVatDelivery,

@@ -35,6 +35,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'card.transaction.deleted': purchase('a purchase whose reservation is released', (session, id) =>
     act(session, id, 'delete'),
   ),
+  'card.transaction.updated': purchase('a purchase, cleared, and its receipt', clear, (session, id) =>
+    act(session, id, 'receipt'),
+  ),
   'environmental.impact': purchase('a purchase, cleared, and its CO2', clear),
   'receipt.fetched': purchase('a purchase, cleared, and its receipt', clear, (session, id) =>
     act(session, id, 'receipt'),

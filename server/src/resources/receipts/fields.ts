@@ -1,3 +1,4 @@
+import { roundingOf } from '../../domain/rounding.ts';
 import { isCurrency } from '../../platform/money.ts';
 
 export type VatBand = {
@@ -199,10 +200,3 @@ function day(text: string | null | undefined): string | null {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
-
-/** In these currencies cash is rounded, and some tills also round card payments. */
-const roundings: Record<string, number> = { SEK: 1, NOK: 1, DKK: 1, HUF: 5, CZK: 1, ISK: 1, JPY: 0 };
-const roundingElsewhere = 0.05;
-
-/** Returns how far a total may differ from the sum of its parts. */
-export const roundingOf = (currency: string): number => roundings[currency] ?? roundingElsewhere;

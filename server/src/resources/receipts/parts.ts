@@ -6,6 +6,7 @@ import type {
   PurchaseLine,
   References,
 } from '../../domain/impact.ts';
+import type { TaxStatement, VatFields } from '../../domain/tax.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb, TenantDb } from '../../platform/database/database.ts';
@@ -50,6 +51,16 @@ export type ReceiptParts = {
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
   /** Records impacts in the database transaction of one account. */
   recordOwnImpacts: (db: TenantDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
+  /**
+   * Connects a transaction with its receipt and the VAT on it, or with none, and announces the change. Returns the VAT
+   * that the transaction has then.
+   */
+  setReceipt: (
+    db: TenantDb,
+    now: Date,
+    transactionId: string,
+    receipt: { id: string; tax: TaxStatement | undefined } | undefined,
+  ) => Promise<VatFields | undefined>;
   /** Returns the spelling by which webhooks compare companies. */
   buyerPartyOf: (companyNumber: string) => string;
   /** The events, which the transactions define. */

@@ -63,6 +63,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
         // A restricted user sees the file only while the receipt refers to it.
         await parts.files.deleteFile(db, now, row.file_id);
         await store.remove(db, row.id);
+        if (row.transaction_id !== null) await parts.setReceipt(db, now, row.transaction_id, undefined);
       },
     }),
     partnerRoute('GET /accounts/:accountId/transactions/:transactionId/receipt', {

@@ -4,6 +4,7 @@ import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, optional, Timestamp } from '../../platform/schema.ts';
 import { codingFields } from './coding-fields.ts';
+import { Tax } from './tax/schema.ts';
 
 // This file defines the events of transactions and their receipts, with the exact payload of each.
 const amountMax = 1_000_000_000_000;
@@ -55,11 +56,18 @@ export const transactionFields = {
   invoice_date: Nullable(Day),
   original_amount: Amount('In the currency of the purchase'),
   original_currency: Currency,
-  vat_rate: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
-  vat_amount: Nullable(
-    Amount('VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt.'),
+  vat_rate: Nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'The rate in percent, if all of `tax` has one rate',
+      examples: [25],
+    }),
   ),
+  vat_amount: Nullable(Amount('The sum of the rows of `tax`')),
   vat_currency: Nullable(Currency),
+  tax: Nullable(Tax),
+  receipt_id: Nullable(Id('rcp', 'The matched receipt. Null if there is none.')),
   accounting_amount: Nullable(Amount('In the currency of the invoice')),
   accounting_currency: Nullable(Currency),
   exchange_rate: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
@@ -157,6 +165,13 @@ export const transactionInvoiced = defineEvent(
   ofTransactions,
 );
 
+export const transactionUpdated = defineEvent(
+  'card.transaction.updated',
+  'What is known of the transaction changed after its state was announced: its VAT, its receipt or its coding.',
+  payloadFields,
+  ofTransactions,
+);
+
 export const receiptFetched = defineEvent(
   'receipt.fetched',
   'A receipt was matched to the transaction.',
@@ -225,6 +240,7 @@ export const transactionEvents = [
   transactionCleared,
   transactionDeleted,
   transactionInvoiced,
+  transactionUpdated,
   receiptFetched,
   receiptNotFound,
   trueVat,

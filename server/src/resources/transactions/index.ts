@@ -5,6 +5,7 @@ import { type ReceiptReminderParts, receiptReminderRoutes } from './receipt-remi
 import { transactionRoutes } from './routes.ts';
 import * as store from './store.ts';
 
+export { setReceipt } from './change.ts';
 export * as transactionEvents from './events.ts';
 export type { Condition } from './explanation/conditions.ts';
 export {

@@ -36,7 +36,18 @@ const least: Facts = {
   purchase_time: '2026-07-01T22:30:00.000Z',
 };
 const build = (facts: Facts, state: (typeof states)[number] = 'cleared') =>
-  buildPayload({ id: id('txn'), state, issuerTransactionId: 'T-1', facts, card, recipient, mccOf });
+  buildPayload({
+    id: id('txn'),
+    state,
+    issuerTransactionId: 'T-1',
+    facts,
+    card,
+    recipient,
+    companyCountry: 'SE',
+    stated: [],
+    receiptId: null,
+    mccOf,
+  });
 const event = { id: id('evt'), name: 'x', created_at: '2026-11-15T09:30:00.000Z' };
 
 describe('the payload of a transaction', () => {

@@ -1,4 +1,5 @@
 import type { EnhancedData } from '../../domain/enhanced-data.ts';
+import { type TaxStatement, taxOf, vatFieldsOf } from '../../domain/tax.ts';
 import type { TransactionState } from '../../domain/transaction-state.ts';
 import type { PayloadOf } from '../../platform/outbox/index.ts';
 import { presentCoding, type StoredCoding } from './coding-fields.ts';
@@ -6,6 +7,7 @@ import type { transactionCleared } from './events.ts';
 import type { Facts } from './facts.ts';
 import { type LocalTime, localTime, zoneOf } from './local-time.ts';
 import { commonName } from './merchant.ts';
+import { issuersTax } from './tax/issuer.ts';
 
 export type TransactionPayload = PayloadOf<typeof transactionCleared>;
 
@@ -37,6 +39,11 @@ type PayloadParts = {
   recipient: Recipient;
   /** What was written to the transaction in an earlier state. */
   coding?: StoredCoding | null | undefined;
+  /** The country of the company that has the card. */
+  companyCountry: string;
+  /** What receipts and people state about the VAT. */
+  stated: readonly TaxStatement[];
+  receiptId: string | null;
   mccOf: (code: string) => MerchantCategory | undefined;
 };
 
@@ -50,8 +57,21 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
   const local = localTimeOf(facts);
   const mcc =
     facts.mcc_code === undefined || facts.mcc_code === null ? undefined : parts.mccOf(facts.mcc_code);
-  const amount = Number(required(facts.original_amount, 'original_amount'));
-  const currency = required(facts.original_currency, 'original_currency');
+  const amounts = {
+    original_amount: Number(required(facts.original_amount, 'original_amount')),
+    original_currency: required(facts.original_currency, 'original_currency'),
+    accounting_amount: figure(facts.accounting_amount),
+    accounting_currency: facts.accounting_currency ?? null,
+  };
+  // Absent where the issuer sent none, so that other payloads do not grow.
+  const enhanced = enhancedOf(facts);
+  const tax = taxOf([...parts.stated, ...issuersTax(facts, enhanced)], {
+    ...amounts,
+    purchase_country: country,
+    purchase_date: local.date,
+    mcc_code: facts.mcc_code ?? null,
+    organization_country: parts.companyCountry,
+  });
   return {
     id: parts.id,
     state: parts.state,
@@ -63,13 +83,10 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     type,
     invoice_number: facts.invoice_number ?? null,
     invoice_date: facts.invoice_date ?? null,
-    original_amount: amount,
-    original_currency: currency,
-    vat_rate: figure(facts.vat_rate),
-    vat_amount: figure(facts.vat_amount),
-    vat_currency: facts.vat_currency ?? null,
-    accounting_amount: figure(facts.accounting_amount),
-    accounting_currency: facts.accounting_currency ?? null,
+    ...amounts,
+    ...vatFieldsOf(tax),
+    tax,
+    receipt_id: parts.receiptId,
     exchange_rate: figure(facts.exchange_rate),
     purchase_merchant: merchant,
     purchase_merchant_common: commonName(merchant, { city, country }),
@@ -91,15 +108,13 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     category_text: mcc?.category ?? null,
     card_holder: { id: recipient.card_holder_id, reference_id: recipient.card_holder_reference },
     organization: { id: recipient.organization_id, reference_id: recipient.organization_reference },
-    ...enhanced(facts),
-    ...(coding ? presentCoding(coding, amount, currency) : {}),
+    ...(enhanced ? { enhanced_data: enhanced } : {}),
+    ...(coding ? presentCoding(coding, amounts.original_amount, amounts.original_currency) : {}),
   };
 }
 
-/** Returns the field only where the issuer sent enhanced data, so that other payloads do not grow. */
-function enhanced({ enhanced_data: json }: Facts): { enhanced_data?: EnhancedData } {
-  // The intake has checked what it stored.
-  return json === undefined || json === null ? {} : { enhanced_data: JSON.parse(json) as EnhancedData };
+function enhancedOf({ enhanced_data: json }: Facts): EnhancedData | undefined {
+  return json === undefined || json === null ? undefined : (JSON.parse(json) as EnhancedData);
 }
 
 export function localTimeOf(facts: Facts): LocalTime {

@@ -37,7 +37,6 @@ export const Transaction = Fields(
         examples: [1240],
       }),
     ),
-    receipt_id: Nullable(Id('rcp', 'The matched receipt. Null if there is none.')),
     receipt_reminded_at: Nullable(
       Type.Unsafe<string>({
         ...Timestamp,

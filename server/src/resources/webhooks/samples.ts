@@ -76,8 +76,24 @@ const enhancedData = {
     },
   ],
 };
+const statedTax = (source: 'issuer' | 'provider', confidence: number) => ({
+  source,
+  confidence,
+  currency: 'SEK',
+  rows: [
+    {
+      rate: 12,
+      base: 115.62,
+      tax: 13.88,
+      country: 'SE',
+      category: null,
+      treatment: 'domestic',
+      deductible: 13.88,
+    },
+  ],
+});
 const transaction =
-  (state: 'authorized' | 'cleared' | 'invoiced' | 'deleted'): Make =>
+  (state: 'authorized' | 'cleared' | 'invoiced' | 'deleted', isUpdated = false): Make =>
   ({ organization, now }) => ({
     id: transactionId,
     state,
@@ -94,6 +110,10 @@ const transaction =
     vat_rate: 12,
     vat_amount: 13.88,
     vat_currency: 'SEK',
+    tax: isUpdated
+      ? { ...statedTax('provider', 1), alternatives: [statedTax('issuer', 0.7)] }
+      : { ...statedTax('issuer', 0.7), alternatives: [] },
+    receipt_id: isUpdated ? example('rcp') : null,
     accounting_amount: 129.5,
     accounting_currency: 'SEK',
     exchange_rate: 1,
@@ -210,6 +230,7 @@ const samples: Record<string, Make> = {
   'card.transaction.cleared': transaction('cleared'),
   'card.transaction.deleted': transaction('deleted'),
   'card.transaction.invoiced': transaction('invoiced'),
+  'card.transaction.updated': transaction('cleared', true),
   'receipt.fetched': receipt,
   'receipt.not_found': references,
   'transaction.true.vat': trueVat,

@@ -28,6 +28,8 @@ export const texts: Texts<typeof en> = {
   'card.transaction.cleared': 'Købet blev afregnet: beløbet er endeligt.',
   'card.transaction.deleted': 'Reservationen blev ophævet: intet blev købt.',
   'card.transaction.invoiced': 'Transaktionen står på en faktura fra kortudstederen.',
+  'card.transaction.updated':
+    'Det, der er kendt om transaktionen, blev ændret: moms, kvittering eller kontering.',
   'receipt.fetched': 'En kvittering blev matchet med transaktionen.',
   'receipt.not_found': 'Ingen kvittering blev fundet, og Kontor holdt op med at lede.',
   'transaction.true.vat': 'Transaktionens moms, fra kvitteringen.',

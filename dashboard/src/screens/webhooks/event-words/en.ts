@@ -25,6 +25,7 @@ export const texts = {
   'card.transaction.cleared': 'The purchase was cleared: the amount is final.',
   'card.transaction.deleted': 'The authorization was released: nothing was bought.',
   'card.transaction.invoiced': 'The transaction is on an invoice of the issuer.',
+  'card.transaction.updated': 'What is known of the transaction changed: its VAT, its receipt or its coding.',
   'receipt.fetched': 'A receipt was matched to the transaction.',
   'receipt.not_found': 'No receipt was found, and Kontor stopped looking.',
   'transaction.true.vat': 'The VAT of the transaction, from its receipt.',

@@ -28,6 +28,7 @@ export const texts: Texts<typeof en> = {
   'card.transaction.cleared': 'Osto selvitettiin: summa on lopullinen.',
   'card.transaction.deleted': 'Katevaraus vapautettiin: mitään ei ostettu.',
   'card.transaction.invoiced': 'Korttitapahtuma on kortin myöntäjän laskulla.',
+  'card.transaction.updated': 'Korttitapahtuman tiedot muuttuivat: arvonlisävero, kuitti tai tiliöinti.',
   'receipt.fetched': 'Kuitti kohdistettiin korttitapahtumaan.',
   'receipt.not_found': 'Kuittia ei löytynyt, ja Kontor lopetti etsimisen.',
   'transaction.true.vat': 'Korttitapahtuman alv kuitista.',

@@ -28,6 +28,8 @@ export const texts: Texts<typeof en> = {
   'card.transaction.cleared': 'Kjøpet ble avregnet: beløpet er endelig.',
   'card.transaction.deleted': 'Reservasjonen ble opphevet: ingenting ble kjøpt.',
   'card.transaction.invoiced': 'Transaksjonen står på en faktura fra kortutstederen.',
+  'card.transaction.updated':
+    'Det som er kjent om transaksjonen, ble endret: mva., kvittering eller kontering.',
   'receipt.fetched': 'En kvittering ble koblet til transaksjonen.',
   'receipt.not_found': 'Ingen kvittering ble funnet, og Kontor sluttet å lete.',
   'transaction.true.vat': 'Transaksjonens mva, fra kvitteringen.',

@@ -28,6 +28,7 @@ export const texts: Texts<typeof en> = {
   'card.transaction.cleared': 'Köpet avräknades: beloppet är slutgiltigt.',
   'card.transaction.deleted': 'Reservationen släpptes: inget köptes.',
   'card.transaction.invoiced': 'Transaktionen finns på en faktura från kortutgivaren.',
+  'card.transaction.updated': 'Det som är känt om transaktionen ändrades: moms, kvitto eller kontering.',
   'receipt.fetched': 'Ett kvitto matchades mot transaktionen.',
   'receipt.not_found': 'Inget kvitto hittades, och Kontor slutade leta.',
   'transaction.true.vat': 'Transaktionens moms, från kvittot.',

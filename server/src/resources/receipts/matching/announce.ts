@@ -5,6 +5,7 @@ import type { ReceiptFields } from '../fields.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { fileUrl, linesOf, linkEnd } from '../present.ts';
 import type { MatchedTransaction, Unmatched } from './candidates.ts';
+import { receiptTax } from './receipt-tax.ts';
 import { trueVat } from './true-vat.ts';
 
 /** Emits the events of a match and estimates the transaction's CO2 from the lines of its receipt. */
@@ -51,7 +52,9 @@ export async function announceMatch(
     pending.push(events.lineItems(accountId, { line_items: items, ...references }, target));
   }
   await emitOwn(db, now, pending);
-  await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
+  const tax = receiptTax(receipt.source, fields, vat, country);
+  const known = await parts.setReceipt(db, now, transaction.id, { id: receipt.id, tax });
+  await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, { ...transaction, ...known }, fields)]);
 }
 
 /** Estimates the impact of a transaction from the lines of its receipt, if it has one. */

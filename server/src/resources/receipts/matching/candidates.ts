@@ -1,16 +1,18 @@
 import type { ImpactFacts, References } from '../../../domain/impact.ts';
+import { roundingOf } from '../../../domain/rounding.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { payloadText } from '../../../platform/outbox/index.ts';
 import type { ReceiptFields } from '../fields.ts';
-import { roundingOf } from '../fields.ts';
 import type { ReceiptType } from '../parts.ts';
+import type { Source } from '../store.ts';
 import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
 
 /** A receipt that may be matched. */
 export type Unmatched = {
   id: string;
+  source: Source;
   status: string;
   file_id: string;
   content_type: ReceiptType;
@@ -41,7 +43,7 @@ const lockText = (account: string) =>
 const lockMatching = tenantSql<Record<string, never>>(lockText(':account_id'));
 const lockMatchingAcross = systemSql<{ account: string }>(lockText(':account'));
 const selectReceipt = tenantSql<{ id: string }, Unmatched>(
-  `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
+  `select id, source, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
    from receipts where account_id = :account_id and id = :id for update`,
 );
 // `offset 0` makes PostgreSQL parse the JSON once.
@@ -79,7 +81,7 @@ const selectConverted = tenantSql<
 );
 const selectExpected = tenantSql<{ id: string; limit: number }, Purchase>(candidates('t.id = :id', 't.id'));
 // The transaction is locked before its impact, in the same order as in routing.
-const transactionText = (account: string) =>
+const transactionText = (account: string, lock: 'share' | 'no key update') =>
   `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
     (p.payload->>'vat_rate')::float8 as vat_rate, (p.payload->>'vat_amount')::float8 as vat_amount,
@@ -89,10 +91,12 @@ const transactionText = (account: string) =>
   from transactions t ${joinPayload}
   join organizations o on o.account_id = t.account_id and o.id = t.organization_id
   join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
-  where t.account_id = ${account} and t.id = :id for share of t`;
-const selectTransaction = tenantSql<{ id: string }, MatchedTransaction>(transactionText(':account_id'));
+  where t.account_id = ${account} and t.id = :id for ${lock} of t`;
+const selectTransaction = tenantSql<{ id: string }, MatchedTransaction>(
+  transactionText(':account_id', 'no key update'),
+);
 const selectTransactionAcross = systemSql<{ account: string; id: string }, MatchedTransaction>(
-  transactionText(':account'),
+  transactionText(':account', 'share'),
 );
 
 /** Locks the account's matching and the receipt. */

@@ -127,7 +127,9 @@ export function createMatcher(parts: ReceiptParts): Matcher {
       const transaction = await candidates.findTransaction(db, receipt.transaction_id);
       await storeDecision(db, now, receipt, unmatched, 'partner');
       if (!transaction) return;
-      await parts.recordOwnImpacts(db, now, [impactOf(parts, db.accountId, transaction, undefined)]);
+      const known = await parts.setReceipt(db, now, transaction.id, undefined);
+      const bare = { ...transaction, ...known };
+      await parts.recordOwnImpacts(db, now, [impactOf(parts, db.accountId, bare, undefined)]);
     },
     matchDue: async (accountId) => {
       const now = clock.now();

@@ -1,4 +1,4 @@
-import { roundingOf } from '../fields.ts';
+import { roundingOf } from '../../../domain/rounding.ts';
 import { similarity } from '../merchant-similarity.ts';
 import type { Candidate } from '../store.ts';
 

@@ -1,6 +1,6 @@
+import { roundingOf } from '../../../domain/rounding.ts';
 import { exponentOf } from '../../../platform/money.ts';
 import type { LineItem, ReceiptFields, TrueVat, VatBand, VatFigures } from '../fields.ts';
-import { roundingOf } from '../fields.ts';
 
 /** Amounts in the currency's smallest unit, so that sums are exact. */
 type Units = { percentage: number; net: number; vat: number; gross: number };

@@ -68,6 +68,9 @@ export function decide(
         card: route,
         recipient: route,
         coding: copy?.coding,
+        companyCountry: route.company_country,
+        stated: copy?.tax ?? [],
+        receiptId: copy?.receipt_id ?? null,
         mccOf: parts.mccOf,
       }),
     );

@@ -1,4 +1,5 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
+import type { TaxStatement } from '../../../domain/tax.ts';
 import { type FactsRow, factList, factsJson, factsOf } from '../../../domain/transaction-facts.ts';
 import type { Bits } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
@@ -29,6 +30,7 @@ export type Route = Card &
     account_id: string;
     /** The issuer's account, or the sandbox account. */
     card_account_id: string;
+    company_country: string;
     company_number: string;
     /** When the card came to this person and company. Null if it had no other holder before. */
     held_since: string | null;
@@ -49,6 +51,9 @@ export type Copy = {
   version: number;
   /** What was written to it since it was announced. */
   coding: StoredCoding | null;
+  /** What receipts and people state about its VAT. */
+  tax: TaxStatement[] | null;
+  receipt_id: string | null;
 };
 
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', ${factsJson('s')}, 'received_at', s.received_at)), '[]')
@@ -86,7 +91,7 @@ const claimQueued = systemSql<
 );
 
 const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_four, c.liability, c.funding,
-  c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, c.held_since, k.account_id, k.active as is_active,
+  c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_country, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
   o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
 // Every join follows a key. The shared conditions alone decide whether the route is open.
@@ -132,7 +137,8 @@ const selectRoutesOfHolder = freshlyPlanned(
 );
 // A copy is younger than its source, so older partitions are not searched.
 const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
-  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.version,
+  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.version, t.tax,
+     (select r.id from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as receipt_id,
      ${selectCoding('t.account_id')} as coding
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
