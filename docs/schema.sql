@@ -1445,6 +1445,7 @@ create table transactions (
   invoiced_at timestamptz(3),
   deleted_at timestamptz(3),
   receipt_reminded_at timestamptz(3),
+  tax json,
   primary key (account_id, id),
   check ((state = any (array['authorized'::text, 'cleared'::text, 'invoiced'::text, 'deleted'::text])))
 ) partition by range (id);

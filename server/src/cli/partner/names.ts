@@ -5,6 +5,7 @@ export const eventNames = [
   'card.transaction.cleared',
   'card.transaction.deleted',
   'card.transaction.invoiced',
+  'card.transaction.updated',
   'card_holder.created',
   'card_holder.deleted',
   'card_holder.email.delivered',

@@ -45,7 +45,7 @@ const build = (facts: Facts, state: (typeof states)[number] = 'cleared') =>
     recipient,
     companyCountry: 'SE',
     stated: [],
-    receiptId: null,
+    receiptId: id('rcp'),
     mccOf,
   });
 const event = { id: id('evt'), name: 'x', created_at: '2026-11-15T09:30:00.000Z' };

@@ -9,7 +9,9 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const url = 'https://example.com/hook';
-const ofTransactions = ['authorized', 'cleared', 'deleted', 'invoiced'].map((s) => `card.transaction.${s}`);
+const ofTransactions = ['authorized', 'cleared', 'deleted', 'invoiced', 'updated'].map(
+  (name) => `card.transaction.${name}`,
+);
 
 async function start(off: Parameters<typeof addBilledOrganization>[2] = {}) {
   const partner = await api.partner();
@@ -20,7 +22,7 @@ async function start(off: Parameters<typeof addBilledOrganization>[2] = {}) {
 describe('the catalogue', () => {
   it('has every event, each with its product', () => {
     const products = Object.fromEntries(api.app.events.map(({ name, product }) => [name, product]));
-    expect(Object.keys(products)).toHaveLength(22);
+    expect(Object.keys(products)).toHaveLength(23);
     for (const name of ofTransactions) expect(products[name]).toBe('transaction');
     for (const name of [
       'receipt.fetched',
@@ -106,7 +108,7 @@ describe('subscribing', () => {
     const same = await partner.put(`${path}/${body.id}`, { tpa_signed: true });
     expect(same.body.events).toEqual(['*']);
     const { events } = (await partner.put(`${path}/${body.id}`, { tpa_signed: false })).body;
-    expect(events).toHaveLength(21);
+    expect(events).toHaveLength(22);
     expect(events).not.toContain('tpa.signed');
   });
 
@@ -156,7 +158,7 @@ describe('the billing profile', () => {
     expect((await partner.post(path, { url, events: ['tpa.signed'] })).status).toBe(201);
     const star = await partner.post(path, { url, events: ['*'] });
     expect(star.status).toBe(201);
-    expect(star.body.suspended_events).toHaveLength(10);
+    expect(star.body.suspended_events).toHaveLength(11);
   });
 
   it('refuses what it has switched off, and says which switch', async () => {
