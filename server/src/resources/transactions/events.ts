@@ -4,7 +4,7 @@ import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, optional, Timestamp } from '../../platform/schema.ts';
 import { codingFields } from './coding-fields.ts';
-import { Tax } from './tax/schema.ts';
+import { Tax } from './tax-fields.ts';
 
 // This file defines the events of transactions and their receipts, with the exact payload of each.
 const amountMax = 1_000_000_000_000;

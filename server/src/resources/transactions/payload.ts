@@ -5,9 +5,9 @@ import type { PayloadOf } from '../../platform/outbox/index.ts';
 import { presentCoding, type StoredCoding } from './coding-fields.ts';
 import type { transactionCleared } from './events.ts';
 import type { Facts } from './facts.ts';
+import { issuersTax } from './issuers-tax.ts';
 import { type LocalTime, localTime, zoneOf } from './local-time.ts';
 import { commonName } from './merchant.ts';
-import { issuersTax } from './tax/issuer.ts';
 
 export type TransactionPayload = PayloadOf<typeof transactionCleared>;
 

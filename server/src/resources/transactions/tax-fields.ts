@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { taxSources, taxTreatments, vatCategories } from '../../../domain/tax.ts';
-import { Choice, CountryCode, Currency, Fields, Nullable } from '../../../platform/schema.ts';
+import { taxSources, taxTreatments, vatCategories } from '../../domain/tax.ts';
+import { Choice, CountryCode, Currency, Fields, Nullable } from '../../platform/schema.ts';
 
 export const taxRowsMax = 60;
 const amountMax = 1_000_000_000_000;

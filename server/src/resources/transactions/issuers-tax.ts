@@ -1,6 +1,6 @@
-import type { EnhancedData } from '../../../domain/enhanced-data.ts';
-import type { TaxStatement } from '../../../domain/tax.ts';
-import type { Facts } from '../facts.ts';
+import type { EnhancedData } from '../../domain/enhanced-data.ts';
+import type { TaxStatement } from '../../domain/tax.ts';
+import type { Facts } from './facts.ts';
 
 /** A figure is one number that a terminal sent, and is compared with nothing. Rows come from the merchant's invoice. */
 const confidenceOf = { figure: 0.7, rows: 0.85 };
