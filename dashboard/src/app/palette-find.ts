@@ -25,6 +25,7 @@ const actions = [
     icon: 'organizations',
     to: { to: '/organizations/new' },
     needs: ['organizations-write'],
+    isOfAccount: true,
   },
   {
     name: 'newCardHolder',
@@ -40,7 +41,14 @@ const actions = [
     to: { to: '/webhooks/why' },
     needs: ['webhooks-read', 'webhook-events-read'],
   },
-] as const satisfies readonly { name: string; icon: IconName; to: Address; needs: readonly Scope[] }[];
+] as const satisfies readonly {
+  name: string;
+  icon: IconName;
+  to: Address;
+  needs: readonly Scope[];
+  /** Whether a user who is restricted to organizations is refused it. */
+  isOfAccount?: true;
+}[];
 
 const isIn = (text: string, name: string) =>
   text
@@ -50,7 +58,7 @@ const isIn = (text: string, name: string) =>
 
 /** The pages and actions that this user has and whose names contain the words. */
 export function places(text: string, session: OpenSession): Hit[] {
-  const { can } = session;
+  const { can, isRestricted } = session;
   const pages = areasFor(session).map(
     ({ area, path }): Hit => ({
       key: path,
@@ -61,7 +69,7 @@ export function places(text: string, session: OpenSession): Hit[] {
     }),
   );
   const tasks = actions
-    .filter(({ needs }) => can(...needs))
+    .filter((one) => can(...one.needs) && !(isRestricted && 'isOfAccount' in one))
     .map(({ name, icon, to }): Hit => ({ key: name, name: t(name), about: t('action'), icon, to }));
   return [...pages, ...tasks].filter(({ name }) => isIn(text, name));
 }

@@ -1,5 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
+import { currentSession } from '../../api/session.ts';
 import { accountWide, includes, ofAccount } from './account-wide.ts';
 
 type Calls = typeof kontor.webhooks;
@@ -47,10 +48,11 @@ function named<T>(value: T): T {
 
 const listedMax = 100;
 
-/** The account-wide webhooks. */
+/** The account-wide webhooks, for a user who may see them. */
 export async function accountWebhooks(options: { signal: AbortSignal }): Promise<Webhook[]> {
-  const { data } = await kontor.account.webhooks.list({ limit: listedMax }, options).page();
-  return data.map(ofAccount);
+  if (currentSession().isRestricted) return [];
+  const webhooks = await kontor.account.webhooks.list({ limit: listedMax }, options).toArray();
+  return webhooks.map(ofAccount);
 }
 
 /** The webhooks that receive the events of an organization: its own, and the account-wide ones that include it. */

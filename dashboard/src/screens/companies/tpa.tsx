@@ -89,14 +89,15 @@ function Shown({ tpa }: { tpa: Tpa }) {
 }
 
 function Facts({ tpa }: { tpa: Tpa }) {
-  const { can } = useSession();
+  const { can, isRestricted } = useSession();
   const product = useEnabledProducts().data?.find(({ id }) => id === tpa.payment_product_id);
   const organizations = useRead(
     ['organizations', 'of', tpa.id],
     async (options) => (await kontor.organizations.list({ tpa_id: tpa.id, limit: 5 }, options).page()).data,
     { isOn: can('organizations-read') },
   );
-  const canCreate = can('organizations-write') && tpa.status !== 'terminated' && tpa.status !== 'rejected';
+  const isOpen = tpa.status !== 'terminated' && tpa.status !== 'rejected';
+  const canCreate = can('organizations-write') && !isRestricted && isOpen;
   return (
     <Card
       title={common('details')}
