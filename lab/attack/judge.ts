@@ -1,7 +1,7 @@
 // Decides whether Kontor may give a response.
 
 import { idTailPattern } from '../../server/src/platform/ids.ts';
-import { measureCpuWait } from '../shared/processes.ts';
+import { readCpuWaitMs } from '../shared/processes.ts';
 import type { Case } from '../shared/requests/craft.ts';
 import type { Reply } from '../shared/requests/http.ts';
 import { mayCall } from '../shared/requests/principals.ts';
@@ -114,10 +114,10 @@ export function createJudge(world: World, findings: Findings): Judge {
       for (const [name, value] of Object.entries(one.principal.headers)) {
         if (name in headers) headers[name] = value;
       }
-      const waitedMs = measureCpuWait(kontor.pid);
+      const waitedMs = readCpuWaitMs(kontor.pid);
       const again = await world.send({ ...one.attempt, headers });
       // Kontor is not responsible for the time in which other programs had the CPU.
-      const ownMs = again.ms - waitedMs();
+      const ownMs = again.ms - (readCpuWaitMs(kontor.pid) - waitedMs);
       const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms, ${Math.round(ownMs)} ms of them its own`;
       if (again.status === 0) fail(one, 'broken connection', again.failure ?? 'no answer');
       else if (ownMs > slowMs + askedMs(one)) fail(one, 'hang', first);

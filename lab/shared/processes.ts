@@ -39,33 +39,20 @@ function familyOf(processes: Map<number, ProcessTimes>, pid: number, exceptPid?:
   return family;
 }
 
-/**
- * Starts to measure the time that all threads of a process and its descendants wait for a CPU. The result returns the milliseconds
- * until then. Threads that have ended are left out. Only Linux reports it.
- */
-export function measureCpuWait(pid: number): () => number {
-  const before = readWaits(pid);
-  return () => {
-    let waitedNs = 0;
-    for (const [thread, ns] of readWaits(pid)) waitedNs += ns - (before.get(thread) ?? 0);
-    return waitedNs / 1e6;
-  };
-}
-
-function readWaits(pid: number): Map<string, number> {
-  const waits = new Map<string, number>();
-  if (process.platform !== 'linux') return waits;
+/** Returns the time that all threads of a process and its descendants have waited for a CPU. Only Linux reports it. */
+export function readCpuWaitMs(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  let waitedNs = 0;
   for (const one of listFamily(pid)) {
     try {
       for (const thread of readdirSync(`/proc/${one}/task`)) {
-        const [, ns] = readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'latin1').split(' ');
-        waits.set(thread, Number(ns));
+        waitedNs += Number(readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'latin1').split(' ')[1]);
       }
     } catch {
       // The process has ended since the list was read.
     }
   }
-  return waits;
+  return waitedNs / 1e6;
 }
 
 /** Returns the resident memory of one process, without its children. */

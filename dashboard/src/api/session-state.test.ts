@@ -52,7 +52,7 @@ describe('a call', () => {
     await expect(result).rejects.toBe(expired);
   });
 
-  it('that requires re-authentication is repeated after it', async () => {
+  it('that needs a step-up is repeated after it', async () => {
     const refused = failure(403, 'reauthentication_required');
     const act = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused).mockResolvedValue('done');
     const result = withSession(act);

@@ -78,11 +78,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribeSession, sessionState);
 }
 
-export type OpenSession = Session & {
-  can: (...scopes: Scope[]) => boolean;
-  /** Whether the user sees some organizations only, and nothing that concerns the whole account. */
-  isRestricted: boolean;
-};
+export type OpenSession = Session & { can: (...scopes: Scope[]) => boolean };
 
 /** The signed-in user, and what the role may do. */
 export function useSession(): OpenSession {
@@ -94,9 +90,5 @@ export function useSession(): OpenSession {
 export function currentSession(): OpenSession {
   const { session } = sessionState();
   if (session === undefined) throw new Error('Screens are only shown to a signed-in user.');
-  return {
-    ...session,
-    can: (...scopes) => scopes.every((scope) => session.scopes.includes(scope)),
-    isRestricted: session.user.organization_ids.length > 0,
-  };
+  return { ...session, can: (...scopes) => scopes.every((scope) => session.scopes.includes(scope)) };
 }

@@ -25,7 +25,6 @@ const actions = [
     icon: 'organizations',
     to: { to: '/organizations/new' },
     needs: ['organizations-write'],
-    isOfAccount: true,
   },
   {
     name: 'newCardHolder',
@@ -41,14 +40,7 @@ const actions = [
     to: { to: '/webhooks/why' },
     needs: ['webhooks-read', 'webhook-events-read'],
   },
-] as const satisfies readonly {
-  name: string;
-  icon: IconName;
-  to: Address;
-  needs: readonly Scope[];
-  /** Whether a user who is restricted to organizations is refused it. */
-  isOfAccount?: true;
-}[];
+] as const satisfies readonly { name: string; icon: IconName; to: Address; needs: readonly Scope[] }[];
 
 const isIn = (text: string, name: string) =>
   text
@@ -58,7 +50,7 @@ const isIn = (text: string, name: string) =>
 
 /** The pages and actions that this user has and whose names contain the words. */
 export function places(text: string, session: OpenSession): Hit[] {
-  const { can, isRestricted } = session;
+  const { can } = session;
   const pages = areasFor(session).map(
     ({ area, path }): Hit => ({
       key: path,
@@ -69,7 +61,7 @@ export function places(text: string, session: OpenSession): Hit[] {
     }),
   );
   const tasks = actions
-    .filter((one) => can(...one.needs) && !(isRestricted && 'isOfAccount' in one))
+    .filter(({ needs }) => can(...needs))
     .map(({ name, icon, to }): Hit => ({ key: name, name: t(name), about: t('action'), icon, to }));
   return [...pages, ...tasks].filter(({ name }) => isIn(text, name));
 }

@@ -50,6 +50,12 @@ import type {
   EventTypePage,
   Export,
   ExportPage,
+  ExportPreview,
+  ExportProfile,
+  ExportProfilePage,
+  ExportProfileUpdate,
+  ExportRun,
+  ExportRunPage,
   FailingWebhook,
   FailingWebhookPage,
   Identity,
@@ -77,6 +83,8 @@ import type {
   NewCardHolder,
   NewClientKey,
   NewExport,
+  NewExportProfile,
+  NewExportRun,
   NewIssuerCard,
   NewIssuerInvoice,
   NewOAuthClient,
@@ -113,6 +121,7 @@ import type {
   PendingTpa,
   PendingTpaPage,
   PortalSession,
+  Postings,
   ProtectedResourceMetadata,
   ProvidedReceipt,
   PublicRecord,
@@ -1735,6 +1744,16 @@ export interface Api {
      * `GET /accounts/{accountId}/transactions/{transactionId}/receipt`
      */
     receipt(transactionId: string, options?: CallOptions | undefined): Pending<TransactionReceipt>;
+    /**
+     * Get the postings of a transaction
+     *
+     * Says in which runs of which export profiles it was exported, with the lines of each voucher.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/transactions/{transactionId}/postings`
+     */
+    postings(transactionId: string, options?: CallOptions | undefined): Pending<Postings>;
   };
   readonly receipts: {
     /**
@@ -1854,7 +1873,7 @@ export interface Api {
      *
      * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
      *
-     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
      *
      * `POST /accounts/{accountId}/exports`
      */
@@ -1864,7 +1883,7 @@ export interface Api {
      *
      * Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
      *
-     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
      *
      * `GET /accounts/{accountId}/exports`
      */
@@ -1874,7 +1893,7 @@ export interface Api {
      *
      * Requires the scope that reads the export’s kind.
      *
-     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
      *
      * `GET /accounts/{accountId}/exports/{exportId}`
      */
@@ -1884,7 +1903,7 @@ export interface Api {
      *
      * A running export stops within seconds. Requires the scope that reads the export’s kind.
      *
-     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
      *
      * `DELETE /accounts/{accountId}/exports/{exportId}`
      */
@@ -1894,11 +1913,111 @@ export interface Api {
      *
      * Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
      *
-     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     * Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
      *
      * `GET /accounts/{accountId}/exports/{exportId}/file`
      */
     download(exportId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
+  };
+  readonly exportProfiles: {
+    /**
+     * List export profiles
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles`
+     */
+    list(organizationId: string, query?: ExportProfilesListQuery | undefined, options?: CallOptions | undefined): List<ExportProfile, ExportProfilePage>;
+    /**
+     * Create an export profile
+     *
+     * A profile says how purchases are posted: accounts, VAT codes, dimensions, currency and voucher numbers. Its runs export what was not exported yet.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles`
+     */
+    create(organizationId: string, body: NewExportProfile, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Get an export profile
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    get(organizationId: string, profileId: string, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Update an export profile
+     *
+     * `locked_until` locks a period, or reopens it. Returns 409 while a run is in progress, because a run posts everything the same way.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    update(organizationId: string, profileId: string, body: ExportProfileUpdate, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Delete an export profile
+     *
+     * What its runs have exported stays known: the postings of a purchase are still listed. A new profile exports everything again.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `DELETE /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    delete(organizationId: string, profileId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Preview a run of an export profile
+     *
+     * Counts what a run would post now, and what it would leave for a later run, with the reason.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview`
+     */
+    preview(organizationId: string, profileId: string, query?: ExportProfilesPreviewQuery | undefined, options?: CallOptions | undefined): Pending<ExportPreview>;
+    readonly runs: {
+      /**
+       * List the runs of an export profile
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs`
+       */
+      list(organizationId: string, profileId: string, query?: ExportProfilesRunsListQuery | undefined, options?: CallOptions | undefined): List<ExportRun, ExportRunPage>;
+      /**
+       * Start a run of an export profile
+       *
+       * Exports every purchase that no run of the profile has exported, and corrects those that have changed since: the earlier posting is reversed, and the purchase is posted again. Runs in the background; poll the run, or wait for the event `export.completed`. Returns 409 while another run of the profile is in progress.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs`
+       */
+      create(organizationId: string, profileId: string, body: NewExportRun, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Get a run of an export profile
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}`
+       */
+      get(organizationId: string, profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Write the file of a run again
+       *
+       * Writes the same postings again, after the file has expired or the run has failed. Nothing is posted twice.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file`
+       */
+      writeFile(organizationId: string, profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+    };
   };
   readonly sandbox: {
     /**
@@ -2667,6 +2786,106 @@ export interface OrganizationApi {
      * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+  };
+  readonly exportProfiles: {
+    /**
+     * List export profiles
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles`
+     */
+    list(query?: ExportProfilesListQuery | undefined, options?: CallOptions | undefined): List<ExportProfile, ExportProfilePage>;
+    /**
+     * Create an export profile
+     *
+     * A profile says how purchases are posted: accounts, VAT codes, dimensions, currency and voucher numbers. Its runs export what was not exported yet.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles`
+     */
+    create(body: NewExportProfile, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Get an export profile
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    get(profileId: string, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Update an export profile
+     *
+     * `locked_until` locks a period, or reopens it. Returns 409 while a run is in progress, because a run posts everything the same way.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    update(profileId: string, body: ExportProfileUpdate, options?: CallOptions | undefined): Pending<ExportProfile>;
+    /**
+     * Delete an export profile
+     *
+     * What its runs have exported stays known: the postings of a purchase are still listed. A new profile exports everything again.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `DELETE /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}`
+     */
+    delete(profileId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Preview a run of an export profile
+     *
+     * Counts what a run would post now, and what it would leave for a later run, with the reason.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview`
+     */
+    preview(profileId: string, query?: ExportProfilesPreviewQuery | undefined, options?: CallOptions | undefined): Pending<ExportPreview>;
+    readonly runs: {
+      /**
+       * List the runs of an export profile
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs`
+       */
+      list(profileId: string, query?: ExportProfilesRunsListQuery | undefined, options?: CallOptions | undefined): List<ExportRun, ExportRunPage>;
+      /**
+       * Start a run of an export profile
+       *
+       * Exports every purchase that no run of the profile has exported, and corrects those that have changed since: the earlier posting is reversed, and the purchase is posted again. Runs in the background; poll the run, or wait for the event `export.completed`. Returns 409 while another run of the profile is in progress.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs`
+       */
+      create(profileId: string, body: NewExportRun, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Get a run of an export profile
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}`
+       */
+      get(profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Write the file of a run again
+       *
+       * Writes the same postings again, after the file has expired or the run has failed. Nothing is posted twice.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file`
+       */
+      writeFile(profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+    };
   };
   readonly events: {
     /**
@@ -3581,7 +3800,30 @@ export type ExportsListQuery = {
   /** Return only exports with this status */
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'expired' | undefined;
   /** Return only exports of this kind */
-  kind?: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | undefined;
+  kind?: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | 'postings' | undefined;
+};
+
+export type ExportProfilesListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+};
+
+export type ExportProfilesPreviewQuery = {
+  /** The last day of the purchases to export; without it, the profile’s `cut_off` decides */
+  to?: string | undefined;
+};
+
+export type ExportProfilesRunsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
 };
 
 export type SandboxMailsQuery = {

@@ -56,6 +56,8 @@ export type AccountScope =
   | 'webhook-groups-read'
   | 'webhook-groups-write'
   | 'webhook-groups-delete'
+  | 'bookkeeping-read'
+  | 'bookkeeping-write'
   | 'billings-read'
   | 'billings-write'
   | 'receipts-write'
@@ -2810,10 +2812,10 @@ export type ExplainedDelivery = {
 export type Export = {
   /** The id of the export */
   id: string;
-  /** The kind of rows */
-  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
+  /** The kind of rows; `postings`: of a run of an export profile */
+  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | 'postings';
   /** The file format */
-  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
+  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip' | 'saft_no' | 'saft_dk';
   /** The columns of the file */
   layout: 'standard' | 'saf_t';
   /** The first day */
@@ -2823,6 +2825,8 @@ export type Export = {
   /** Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one. */
   organization_ids: string[];
   accounts: ExportAccounts;
+  /** The run of an export profile that it belongs to */
+  run_id: string | null;
   /** `completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file was deleted */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
   /** Why the export failed */
@@ -2865,6 +2869,14 @@ export type ExportAccounts = {
   fee?: string | undefined;
 } | null;
 
+/** The account of a card product. */
+export type ExportCardAccount = {
+  /** The id of the payment product */
+  payment_product_id: string;
+  /** The debt for cards of this product */
+  account: string;
+};
+
 /** The export is complete, and its file can be downloaded. */
 export type ExportCompletedEvent = {
   /** The id, name and time of the event */
@@ -2880,10 +2892,10 @@ export type ExportCompletedEvent = {
   test?: boolean | undefined;
   /** The id of the export */
   id: string;
-  /** The kind of rows */
-  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
+  /** The kind of rows; `postings`: of a run of an export profile */
+  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | 'postings';
   /** The file format */
-  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
+  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip' | 'saft_no' | 'saft_dk';
   /** The columns of the file */
   layout: 'standard' | 'saf_t';
   /** The first day */
@@ -2892,6 +2904,8 @@ export type ExportCompletedEvent = {
   to: string;
   /** Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one. */
   organization_ids: string[];
+  /** The run of an export profile that it belongs to */
+  run_id: string | null;
   /** The number of rows written so far */
   rows: number;
   /** The number of transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
@@ -2906,12 +2920,212 @@ export type ExportCompletedEvent = {
   expires_at: string | null;
 };
 
+/** A dimension that is exported. */
+export type ExportDimension = {
+  /** The dimension, as in `dimensions` of transactions */
+  name: string;
+  /** Its number in the accounting system; in SIE, 1 is cost centre and 6 is project */
+  number: number;
+};
+
 /** One page; `next_cursor` is null on the last one. */
 export type ExportPage = {
   /** The objects of this page */
   data: Export[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** What a run would post now, and what not and why. */
+export type ExportPreview = {
+  /** The last day of the purchases that a run would export */
+  to: string;
+  /** Purchases that would be posted for the first time */
+  ready: number;
+  /** Purchases that have changed since they were exported, and may be corrected */
+  changed: number;
+  /** Of those that would be posted, the purchases and refunds without a receipt */
+  missing_receipt: number;
+  /** Purchases that are left for a later run, by reason */
+  not_posted: NotPostedPurchases[];
+  /** The currency of the ledger (ISO 4217) */
+  currency: string;
+  /** The sum of the purchases that would be posted for the first time */
+  amount: number;
+  /** False if only the first 50,000 purchases since the first day of the profile were counted */
+  is_complete: boolean;
+};
+
+/** How the purchases of an organization are posted and exported, run by run. */
+export type ExportProfile = {
+  /** The id of the export profile */
+  id: string;
+  /** The id of the organization */
+  organization_id: string;
+  /** Your name for the profile */
+  name: string;
+  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
+  format: 'sie' | 'csv' | 'xlsx' | 'parquet';
+  /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
+  currency: string;
+  accounts: ExportProfileAccounts;
+  /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
+  card_accounts: ExportCardAccount[];
+  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  vat_codes: ExportVatCode[];
+  /** The dimensions that are exported. Others are left out. */
+  dimensions: ExportDimension[];
+  /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
+  with_receipts: boolean;
+  /** The last purchases of a run that names no day: all, or those of the month before */
+  cut_off: 'none' | 'previous_month';
+  /** Purchases before this day are not exported */
+  from: string;
+  /** The period is locked until this day: later postings of earlier purchases get the first open day. An earlier day, or null, reopens it. */
+  locked_until: string | null;
+  /** The series of the vouchers */
+  voucher_series: string;
+  /** The number of the next voucher, without gaps; null: the accounting system numbers the vouchers */
+  next_voucher_number: number | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** The accounts of the ledger. */
+export type ExportProfileAccounts = {
+  /** Purchases and refunds without a cost account of their own */
+  cost: string;
+  /** The debt to the card issuer */
+  card: string;
+  /** The debt to card holders who are liable for their card themselves */
+  personal_card: string;
+  /** Cash withdrawals */
+  cash: string;
+  /** Fees and discounts of the card issuer */
+  fee: string;
+  /** What card holders owe for private purchases */
+  private: string;
+  /** What a receipt and the purchase differ by, because the total was rounded */
+  rounding: string;
+  /** What a purchase cost less than posted, after a change of the rate */
+  currency_gain: string;
+  /** What a purchase cost more than posted, after a change of the rate */
+  currency_loss: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ExportProfilePage = {
+  /** The objects of this page */
+  data: ExportProfile[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** Only the fields that you send are updated, and of `accounts` only those that you send. Lists are replaced. It applies to what is posted afterwards. */
+export type ExportProfileUpdate = {
+  /** Your name for the profile */
+  name?: string | undefined;
+  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
+  format?: 'sie' | 'csv' | 'xlsx' | 'parquet' | undefined;
+  accounts?: NewExportProfileAccounts | undefined;
+  /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
+  currency?: string | undefined;
+  /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
+  card_accounts?: NewExportCardAccount[] | undefined;
+  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  vat_codes?: NewExportVatCode[] | undefined;
+  /** The dimensions that are exported. Others are left out. */
+  dimensions?: NewExportDimension[] | undefined;
+  /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
+  with_receipts?: boolean | undefined;
+  /** The last purchases of a run that names no day: all, or those of the month before */
+  cut_off?: 'none' | 'previous_month' | undefined;
+  /** Purchases before this day are not exported */
+  from?: string | undefined;
+  /** The period is locked until this day: later postings of earlier purchases get the first open day. An earlier day, or null, reopens it. */
+  locked_until?: string | null | undefined;
+  /** The series of the vouchers */
+  voucher_series?: string | undefined;
+  /** The number of the next voucher, without gaps; null: the accounting system numbers the vouchers */
+  next_voucher_number?: number | null | undefined;
+};
+
+/** What no run of the profile before it has exported, and the corrections of what was. */
+export type ExportRun = {
+  /** The id of the export run */
+  id: string;
+  /** The id of the export profile */
+  profile_id: string;
+  /** The id of the organization */
+  organization_id: string;
+  /** The number of the run in its profile */
+  number: number;
+  /** The last day of the purchases in it */
+  to: string;
+  /** `completed`: every posting is in the file; `failed`: see `reason`. Write the file again to continue. */
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  /** Why it failed */
+  reason: string | null;
+  /** The number of vouchers, corrections included */
+  postings: number;
+  /** The number of vouchers that correct earlier ones */
+  corrections: number;
+  /** Purchases that are left for a later run, by reason */
+  not_posted: NotPostedPurchases[];
+  /** The number of the first voucher */
+  first_voucher_number: number | null;
+  /** The number of the last voucher */
+  last_voucher_number: number | null;
+  /** The currency of the ledger (ISO 4217) */
+  currency: string;
+  /** The sum of the purchases in it */
+  amount: number;
+  /** What was posted with each VAT code */
+  vat: ExportRunVat[];
+  /** The export that writes the file */
+  export_id: string | null;
+  /** The file name */
+  file_name: string | null;
+  /** The URL of the file, as of the export. Null if it is not written yet, or has expired. */
+  file_url: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When its file was first written completely */
+  completed_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ExportRunPage = {
+  /** The objects of this page */
+  data: ExportRun[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** What was posted with a VAT code. */
+export type ExportRunVat = {
+  /** The VAT code */
+  code: string;
+  /** The amount without VAT */
+  base: number;
+  /** The VAT that is posted */
+  tax: number;
+};
+
+/** Which code and account VAT of a kind gets. */
+export type ExportVatCode = {
+  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes */
+  treatment: 'domestic' | 'reverse_charge';
+  /** Percent. Null: every rate */
+  rate: number | null;
+  /** The VAT code of the accounting system */
+  code: string;
+  /** The account for the VAT; null: it is not deducted */
+  account: string | null;
+  /** For a reverse charge: the account for the VAT that the buyer owes */
+  output_account: string | null;
 };
 
 /** A webhook whose receiver fails or whose deliveries are late. */
@@ -3844,6 +4058,93 @@ export type NewExportAccounts = {
   fee?: string | undefined;
 };
 
+/** The account of a card product. */
+export type NewExportCardAccount = {
+  /** The id of the payment product */
+  payment_product_id: string;
+  /** The debt for cards of this product */
+  account: string;
+};
+
+/** A dimension that is exported. */
+export type NewExportDimension = {
+  /** The dimension, as in `dimensions` of transactions */
+  name: string;
+  /** Its number in the accounting system; in SIE, 1 is cost centre and 6 is project */
+  number: number;
+};
+
+/** What you leave out has the defaults of the country of the organization’s company. `from` is the first day of this month. */
+export type NewExportProfile = {
+  /** Your name for the profile */
+  name: string;
+  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
+  format: 'sie' | 'csv' | 'xlsx' | 'parquet';
+  accounts?: NewExportProfileAccounts | undefined;
+  /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
+  currency?: string | undefined;
+  /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
+  card_accounts?: NewExportCardAccount[] | undefined;
+  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  vat_codes?: NewExportVatCode[] | undefined;
+  /** The dimensions that are exported. Others are left out. */
+  dimensions?: NewExportDimension[] | undefined;
+  /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
+  with_receipts?: boolean | undefined;
+  /** The last purchases of a run that names no day: all, or those of the month before */
+  cut_off?: 'none' | 'previous_month' | undefined;
+  /** Purchases before this day are not exported */
+  from?: string | undefined;
+  /** The period is locked until this day: later postings of earlier purchases get the first open day. An earlier day, or null, reopens it. */
+  locked_until?: string | null | undefined;
+  /** The series of the vouchers */
+  voucher_series?: string | undefined;
+  /** The number of the next voucher, without gaps; null: the accounting system numbers the vouchers */
+  next_voucher_number?: number | null | undefined;
+};
+
+/** The accounts that differ from the defaults of the company’s country, or from those before. */
+export type NewExportProfileAccounts = {
+  /** Purchases and refunds without a cost account of their own */
+  cost?: string | undefined;
+  /** The debt to the card issuer */
+  card?: string | undefined;
+  /** The debt to card holders who are liable for their card themselves */
+  personal_card?: string | undefined;
+  /** Cash withdrawals */
+  cash?: string | undefined;
+  /** Fees and discounts of the card issuer */
+  fee?: string | undefined;
+  /** What card holders owe for private purchases */
+  private?: string | undefined;
+  /** What a receipt and the purchase differ by, because the total was rounded */
+  rounding?: string | undefined;
+  /** What a purchase cost less than posted, after a change of the rate */
+  currency_gain?: string | undefined;
+  /** What a purchase cost more than posted, after a change of the rate */
+  currency_loss?: string | undefined;
+};
+
+/** A run of an export profile. */
+export type NewExportRun = {
+  /** The last day of the purchases to export; without it, the profile’s `cut_off` decides */
+  to?: string | undefined;
+};
+
+/** Which code and account VAT of a kind gets. */
+export type NewExportVatCode = {
+  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes */
+  treatment: 'domestic' | 'reverse_charge';
+  /** Percent. Null: every rate */
+  rate: number | null;
+  /** The VAT code of the accounting system */
+  code: string;
+  /** The account for the VAT; null: it is not deducted */
+  account: string | null;
+  /** For a reverse charge: the account for the VAT that the buyer owes */
+  output_account: string | null;
+};
+
 export type NewIssuerCard = {
   /** Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number. */
   id: string;
@@ -4307,6 +4608,14 @@ export type NewWebhookReplay = {
   dry_run?: boolean | undefined;
 };
 
+/** Purchases that a later run exports. */
+export type NotPostedPurchases = {
+  /** `not_cleared`: the amount may still change; `no_amount`: the amount in the currency of the ledger is not known yet; `needs_review`: the parts of a split do not add up */
+  reason: 'not_cleared' | 'no_amount' | 'needs_review';
+  /** The number of purchases */
+  count: number;
+};
+
 /** A program that calls the API. */
 export type OAuthClient = {
   /** The same as `client_id` */
@@ -4647,6 +4956,50 @@ export type PortalSession = {
   expires_at: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
+};
+
+/** A voucher of a purchase in a run of an export profile. */
+export type Posting = {
+  /** The id of the export profile */
+  profile_id: string;
+  /** The name of the profile */
+  profile_name: string;
+  /** The id of the export run */
+  run_id: string;
+  /** The number of the run in its profile */
+  run_number: number;
+  /** `purchase`: the purchase; `reversal`: cancels the posting before; `currency_difference`: the invoice had another amount than was posted */
+  kind: 'purchase' | 'reversal' | 'currency_difference';
+  /** The day on which it is posted */
+  date: string;
+  /** The text of the voucher */
+  text: string;
+  /** The number of the voucher, if Kontor numbers them */
+  voucher_number: number | null;
+  /** The currency of the ledger (ISO 4217) */
+  currency: string;
+  /** The lines, which add up to zero */
+  lines: PostingLine[];
+};
+
+/** A line of a voucher. */
+export type PostingLine = {
+  /** The account of the ledger */
+  account: string;
+  /** Debit is positive, credit negative */
+  amount: number;
+  /** The VAT code */
+  vat_code: string | null;
+  /** Percent */
+  vat_rate: number | null;
+  /** The code in each dimension */
+  dimensions: Record<string, string>;
+};
+
+/** Every posting of a purchase. */
+export type Postings = {
+  /** The postings, oldest first of each profile */
+  data: Posting[];
 };
 
 /** A problem (RFC 9457) */

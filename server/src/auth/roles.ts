@@ -12,6 +12,8 @@ const ofAccountant: readonly AccountScope[] = [
   'files-read',
   'environmental-impacts-read',
   'account-statistics-read',
+  'bookkeeping-read',
+  'bookkeeping-write',
 ];
 
 /** The scopes of each role. `about` is shown where a role is chosen. */

@@ -2,11 +2,13 @@ import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import { version } from '../platform/version.ts';
 import { listImpacts } from '../resources/environmental-impacts/index.ts';
+import { runSource } from '../resources/export-profiles/index.ts';
 import {
   createExporter,
   type ExportParts,
   type RunnerParts,
   type Sources,
+  startExportOfRun,
 } from '../resources/exports/index.ts';
 import { type Receipts, receiptPages } from '../resources/receipts/index.ts';
 import { listTransactions } from '../resources/transactions/index.ts';
@@ -34,7 +36,14 @@ export function composeExports({ config, receipts, ...parts }: ExportComposition
     environmental_impacts: listImpacts,
     deliveries: (db, query) => logPage(db, parts.clock.now(), query),
   };
-  const exporter = createExporter({ ...parts, publicUrl, version, sources, exportFiles });
+  const exporter = createExporter({
+    ...parts,
+    publicUrl,
+    version,
+    sources,
+    runs: runSource(parts),
+    exportFiles,
+  });
   let isWorking = false;
   // A process without background work leaves exports to the others.
   const wake = (): void => (isWorking ? exporter.wake() : undefined);
@@ -46,6 +55,7 @@ export function composeExports({ config, receipts, ...parts }: ExportComposition
   return {
     exporter,
     resource,
+    runs: { publicUrl, startExport: startExportOfRun, wake },
     jobs: (): Job[] => [
       { name: 'write exports', everyMs: workEveryMs, run: async () => exporter.wake() },
       { name: 'tidy exports', everyMs: tidyEveryMs, run: () => exporter.tidy() },

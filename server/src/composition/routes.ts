@@ -65,6 +65,7 @@ export function composeRoutes(
     oauth: tokens.oauth,
     issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
     exports: exports.resource,
+    exportRuns: exports.runs,
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     user: signIn.user,

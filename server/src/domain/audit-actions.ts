@@ -26,6 +26,7 @@ const verbs = {
     'withdrawn',
   ],
   export: ['created', 'deleted'],
+  export_profile: ['created', 'deleted', 'file_written', 'run', 'updated'],
   hold: ['added', 'released'],
   identity: ['erased'],
   invoice: ['closed'],

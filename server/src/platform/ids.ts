@@ -55,6 +55,8 @@ export const idNames = {
   whk: 'webhook',
   whr: 'replay',
   wrk: 'worker',
+  xpr: 'export profile',
+  xrn: 'export run',
 } as const;
 
 export type IdPrefix = keyof typeof idNames;

@@ -20,7 +20,6 @@ import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { createArchive } from '../services/archive/index.ts';
 import { openBlobStore } from '../services/file-store/index.ts';
-import { checkIssuerFile } from '../services/issuer-files/check.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
@@ -66,11 +65,11 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: ({ isEmbedded }, onProgress) =>
+  migrate: (onProgress) =>
     withStorage(
       readConfig(process.env),
       async (address) => migrate(address, await ownMigrations(), { onProgress }),
-      isEmbedded ? 'create' : 'command',
+      'create',
     ),
   planMigrations: () =>
     withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),
@@ -112,8 +111,6 @@ export const commands: Commands = {
       createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
       keys,
     ),
-  checkIssuerFile: (file, options, onTransaction) =>
-    checkIssuerFile(file === '-' ? process.stdin : createReadStream(file), options, onTransaction),
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),

@@ -16,6 +16,7 @@ import {
 } from './card-holders/index.ts';
 import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type EventFeedParts, events as eventFeed } from './events/index.ts';
+import { exportProfiles, type RunParts } from './export-profiles/index.ts';
 import { type ExportParts, exports } from './exports/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
@@ -94,6 +95,7 @@ export type ResourceParts = {
   sandbox: Sandbox;
   files: FileParts;
   exports: ExportParts;
+  exportRuns: RunParts;
   webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
@@ -147,6 +149,7 @@ export function resources(parts: ResourceParts): Resource[] {
     environmentalImpacts(),
     statistics(),
     exports(parts.exports),
+    exportProfiles(parts.exportRuns),
     sandbox(parts.sandbox, {
       Tpa,
       readTpa: (db, id) => readTpa(db, id, parts.tpa.publicUrl),

@@ -134,35 +134,6 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     expect(await page.getByRole('link', { name: /^(Leveranser|API-anrop)/ }).count()).toBe(0);
   });
 
-  it('shows a user of one organization its home and webhooks, and offers nothing of the whole account', async () => {
-    const { accountId } = owner;
-    const user = await addUser(bench.api, { accountId, role: 'admin' });
-    const office = await signedIn(bench.api, owner);
-    const path = `/accounts/${accountId}/users/${user.id}`;
-    expectStatus(200, await office.put(path, { organization_ids: [trial.organizationId] }));
-    const refused: string[] = [];
-    const page = await openAt(user, '/');
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(response.url());
-    });
-    await page.getByRole('link', { name: /^Transactions.+/ }).waitFor();
-    for (const [area, action] of [
-      ['Organizations', 'New organization'],
-      ['Companies', 'New TPA'],
-    ] as const) {
-      await click(page, area, 'link');
-      await page.getByRole('heading', { level: 1, name: area }).waitFor();
-      await page.getByText('End of list').waitFor();
-      expect(await page.getByRole('link', { name: action }).count()).toBe(0);
-    }
-    await click(page, 'Webhooks', 'link');
-    await page.getByRole('link', { name: 'Create New', exact: true }).waitFor();
-    await page.goto('/dashboard/webhooks/new');
-    await page.getByLabel('Organization').first().waitFor();
-    expect(await page.getByRole('option', { name: /account/i }).count()).toBe(0);
-    expect(refused).toEqual([]);
-  });
-
   it('rotates a secret without downtime, and ends the old one when it is no longer used', async () => {
     const client = expectStatus(201, await trial.partner.post('/oauthclients', { name: 'Rotated' }));
     const tokenWith = async (client_secret: string) => {

@@ -39,21 +39,21 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
     api.clock.advance(11 * minuteMs);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+    const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
     // From the password, after a wrong one, and back to the button, the focus is never lost.
     const focused = (selector: string) =>
       expect.poll(() => page.locator(`${selector}:focus`).count()).toBe(1);
     await focused('input[type=password]');
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await confirmation.getByText('The email address or password is wrong.').waitFor();
+    await stepUp.getByText('The email address or password is wrong.').waitFor();
     await focused('input[type=password]');
     await page.keyboard.press('Escape');
     // A busy button would not react, so the refused attempt must have ended.
     await focused('dialog button[type=submit]:not([aria-busy])');
     await page.keyboard.press('Enter');
-    await confirmation.getByLabel('Password').fill(goodPassword);
-    await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await stepUp.getByLabel('Password').fill(goodPassword);
+    await stepUp.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('is approved.').waitFor();
     expect((await trial.read()).activated).toBe(true);
 

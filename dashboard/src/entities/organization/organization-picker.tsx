@@ -18,7 +18,7 @@ type Props = {
 export function OrganizationPicker({ legend, hint, value, onChange, error }: Props) {
   const id = useId();
   return (
-    <fieldset className="field stack" aria-describedby={`${id}-hint`}>
+    <fieldset className="stack" aria-describedby={`${id}-hint`}>
       <legend>{legend}</legend>
       <p className="hint" id={`${id}-hint`}>
         {hint}

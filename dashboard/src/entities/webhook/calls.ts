@@ -1,6 +1,5 @@
 import type { Webhook } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
-import { currentSession } from '../../api/session.ts';
 import { accountWide, includes, ofAccount } from './account-wide.ts';
 
 type Calls = typeof kontor.webhooks;
@@ -48,11 +47,10 @@ function named<T>(value: T): T {
 
 const listedMax = 100;
 
-/** The account-wide webhooks, for a user who may see them. */
+/** The account-wide webhooks. */
 export async function accountWebhooks(options: { signal: AbortSignal }): Promise<Webhook[]> {
-  if (currentSession().isRestricted) return [];
-  const webhooks = await kontor.account.webhooks.list({ limit: listedMax }, options).toArray();
-  return webhooks.map(ofAccount);
+  const { data } = await kontor.account.webhooks.list({ limit: listedMax }, options).page();
+  return data.map(ofAccount);
 }
 
 /** The webhooks that receive the events of an organization: its own, and the account-wide ones that include it. */

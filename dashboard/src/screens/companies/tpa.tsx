@@ -89,15 +89,14 @@ function Shown({ tpa }: { tpa: Tpa }) {
 }
 
 function Facts({ tpa }: { tpa: Tpa }) {
-  const { can, isRestricted } = useSession();
+  const { can } = useSession();
   const product = useEnabledProducts().data?.find(({ id }) => id === tpa.payment_product_id);
   const organizations = useRead(
     ['organizations', 'of', tpa.id],
     async (options) => (await kontor.organizations.list({ tpa_id: tpa.id, limit: 5 }, options).page()).data,
     { isOn: can('organizations-read') },
   );
-  const isOpen = tpa.status !== 'terminated' && tpa.status !== 'rejected';
-  const canCreate = can('organizations-write') && !isRestricted && isOpen;
+  const canCreate = can('organizations-write') && tpa.status !== 'terminated' && tpa.status !== 'rejected';
   return (
     <Card
       title={common('details')}

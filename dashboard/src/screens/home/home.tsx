@@ -44,9 +44,8 @@ export function Home() {
   });
   const webhooks = useWebhooks();
   const facts = useFacts();
-  // All at once: what comes later would move what the reader already sees. A query that has failed once is known: it loads again
-  // when its part is shown, and hiding that part while it loads would repeat this without end.
-  const isKnown = [statistics, webhooks, facts].every(({ isLoading, isFetched }) => isFetched || !isLoading);
+  // All at once: what comes later would move what the reader already sees.
+  const isKnown = [statistics, webhooks, facts].every(({ isLoading }) => !isLoading);
   return (
     <>
       <PageHeader

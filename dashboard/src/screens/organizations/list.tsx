@@ -13,13 +13,13 @@ import { t } from './words.ts';
 
 export function Organizations() {
   const [search, setSearch] = useSearchParams('/organizations');
-  const { can, isRestricted } = useSession();
+  const { can } = useSession();
   const filter = { q: search.q, tpa_id: search.tpa, billing_id: search.billing };
   const list = useList(['organizations', filter], (cursor, options) =>
     kontor.organizations.list({ ...filter, cursor }, options),
   );
   const isFiltered = Boolean(search.q || search.tpa || search.billing);
-  const create = can('organizations-write') && !isRestricted && (
+  const create = can('organizations-write') && (
     <ButtonLink kind="primary" icon="plus" to="/organizations/new">
       {t('newOrganization')}
     </ButtonLink>

@@ -44,7 +44,7 @@ const initial = {
 };
 
 export function CreateWebhook() {
-  const { account, isRestricted } = useSession();
+  const { account } = useSession();
   const [search, setSearch] = useSearchParams('/webhooks/new');
   const organizationId = search.organization ?? '';
   const [made, setMade] = useState<CreatedWebhook | undefined>(undefined);
@@ -99,7 +99,7 @@ export function CreateWebhook() {
               value={organizationId}
               onChange={(organization) => setSearch({ organization })}
               error={isMissing ? t('organizationMissing') : undefined}
-              account={isRestricted ? undefined : t('wholeAccount')}
+              account={t('wholeAccount')}
             />
             {isAccountWide && <OrganizationsField form={form} isChecked={isChecked} />}
             <TargetFields form={form} isSandbox={account.mode === 'sandbox'} />

@@ -6,8 +6,8 @@ import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { accountWide } from '../../entities/webhook/account-wide.ts';
-import { accountWebhooks, webhookCalls } from '../../entities/webhook/calls.ts';
+import { accountWide, ofAccount } from '../../entities/webhook/account-wide.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 
 import { isChallengeAwaited, type Place } from './webhook.ts';
 
@@ -96,8 +96,8 @@ export function useWebhooksOverOrganizations(q: string) {
 }
 
 async function webhooksOfAccount(signal: AbortSignal): Promise<ListedWebhook[]> {
-  const webhooks = await accountWebhooks({ signal });
-  return webhooks.map((webhook) => ({ webhook, organization: undefined }));
+  const webhooks = await kontor.account.webhooks.list({ limit: 50 }, { signal }).toArray();
+  return webhooks.map((webhook) => ({ webhook: ofAccount(webhook), organization: undefined }));
 }
 
 async function webhooksOf(organization: Organization, signal: AbortSignal): Promise<ListedWebhook[]> {

@@ -16,7 +16,7 @@ type ChoiceProps = {
   /** The label for no choice, where that is allowed. */
   none?: string;
   /** The label for the whole account, where that may be chosen. */
-  account?: string | undefined;
+  account?: string;
 };
 
 /** Chooses an organization from a short list, or by search when there are many. */

@@ -1838,6 +1838,17 @@ class TransactionsApi:
         """
         return cast(m.TransactionReceipt, self._transport.json(t.Operation("transactions.receipt", "GET", "/accounts/{accountId}/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
 
+    def postings(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Postings:
+        """Get the postings of a transaction
+
+        Says in which runs of which export profiles it was exported, with the lines of each voucher.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/transactions/{transactionId}/postings
+        """
+        return cast(m.Postings, self._transport.json(t.Operation("transactions.postings", "GET", "/accounts/{accountId}/transactions/{transactionId}/postings", False, []), {"transactionId": transaction_id}, None, None, options))
+
 
 class ReceiptsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
@@ -1983,7 +1994,7 @@ class ExportsApi:
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         POST /accounts/{accountId}/exports
         """
@@ -1994,7 +2005,7 @@ class ExportsApi:
 
         Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports
         """
@@ -2005,7 +2016,7 @@ class ExportsApi:
 
         Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports/{exportId}
         """
@@ -2016,7 +2027,7 @@ class ExportsApi:
 
         A running export stops within seconds. Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         DELETE /accounts/{accountId}/exports/{exportId}
         """
@@ -2027,11 +2038,128 @@ class ExportsApi:
 
         Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports/{exportId}/file
         """
         return self._transport.bytes(t.Operation("exports.download", "GET", "/accounts/{accountId}/exports/{exportId}/file", False, []), {"exportId": export_id}, None, None, options)
+
+
+class ExportProfilesRunsApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def list(self, organization_id: str, profile_id: str, query: Optional[m.ExportProfilesRunsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.ExportRun]:
+        """List the runs of an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs
+        """
+        return t.SyncList[m.ExportRun](self._transport, t.Operation("exportProfiles.runs.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def create(self, organization_id: str, profile_id: str, body: m.NewExportRun, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Start a run of an export profile
+
+        Exports every purchase that no run of the profile has exported, and corrects those that have changed since: the earlier posting is reversed, and the purchase is posted again. Runs in the background; poll the run, or wait for the event `export.completed`. Returns 409 while another run of the profile is in progress.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs
+        """
+        return cast(m.ExportRun, self._transport.json(t.Operation("exportProfiles.runs.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs", False, ["application/json"]), {"organizationId": organization_id, "profileId": profile_id}, body, None, options))
+
+    def get(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Get a run of an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}
+        """
+        return cast(m.ExportRun, self._transport.json(t.Operation("exportProfiles.runs.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+    def write_file(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Write the file of a run again
+
+        Writes the same postings again, after the file has expired or the run has failed. Nothing is posted twice.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file
+        """
+        return cast(m.ExportRun, self._transport.json(t.Operation("exportProfiles.runs.writeFile", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+
+class ExportProfilesApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+        self.runs = ExportProfilesRunsApi(transport)
+
+    def list(self, organization_id: str, query: Optional[m.ExportProfilesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.ExportProfile]:
+        """List export profiles
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles
+        """
+        return t.SyncList[m.ExportProfile](self._transport, t.Operation("exportProfiles.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def create(self, organization_id: str, body: m.NewExportProfile, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Create an export profile
+
+        A profile says how purchases are posted: accounts, VAT codes, dimensions, currency and voucher numbers. Its runs export what was not exported yet.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles
+        """
+        return cast(m.ExportProfile, self._transport.json(t.Operation("exportProfiles.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    def get(self, organization_id: str, profile_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Get an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        return cast(m.ExportProfile, self._transport.json(t.Operation("exportProfiles.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, None, options))
+
+    def update(self, organization_id: str, profile_id: str, body: m.ExportProfileUpdate, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Update an export profile
+
+        `locked_until` locks a period, or reopens it. Returns 409 while a run is in progress, because a run posts everything the same way.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        return cast(m.ExportProfile, self._transport.json(t.Operation("exportProfiles.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, ["application/json"]), {"organizationId": organization_id, "profileId": profile_id}, body, None, options))
+
+    def delete(self, organization_id: str, profile_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete an export profile
+
+        What its runs have exported stays known: the postings of a purchase are still listed. A new profile exports everything again.
+
+        Required scope: `bookkeeping-write`
+
+        DELETE /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        self._transport.none(t.Operation("exportProfiles.delete", "DELETE", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, None, options)
+
+    def preview(self, organization_id: str, profile_id: str, query: Optional[m.ExportProfilesPreviewQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ExportPreview:
+        """Preview a run of an export profile
+
+        Counts what a run would post now, and what it would leave for a later run, with the reason.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview
+        """
+        return cast(m.ExportPreview, self._transport.json(t.Operation("exportProfiles.preview", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class SandboxApi:
@@ -2786,6 +2914,7 @@ class Api:
         self.environmental_impacts = EnvironmentalImpactsApi(transport)
         self.statistics = StatisticsApi(transport)
         self.exports = ExportsApi(transport)
+        self.export_profiles = ExportProfilesApi(transport)
         self.sandbox = SandboxApi(transport)
         self.health = HealthApi(transport)
         self.events = EventsApi(transport)
@@ -4625,6 +4754,17 @@ class AsyncTransactionsApi:
         """
         return cast(m.TransactionReceipt, await self._transport.json(t.Operation("transactions.receipt", "GET", "/accounts/{accountId}/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
 
+    async def postings(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.Postings:
+        """Get the postings of a transaction
+
+        Says in which runs of which export profiles it was exported, with the lines of each voucher.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/transactions/{transactionId}/postings
+        """
+        return cast(m.Postings, await self._transport.json(t.Operation("transactions.postings", "GET", "/accounts/{accountId}/transactions/{transactionId}/postings", False, []), {"transactionId": transaction_id}, None, None, options))
+
 
 class AsyncReceiptsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
@@ -4770,7 +4910,7 @@ class AsyncExportsApi:
 
         User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         POST /accounts/{accountId}/exports
         """
@@ -4781,7 +4921,7 @@ class AsyncExportsApi:
 
         Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports
         """
@@ -4792,7 +4932,7 @@ class AsyncExportsApi:
 
         Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports/{exportId}
         """
@@ -4803,7 +4943,7 @@ class AsyncExportsApi:
 
         A running export stops within seconds. Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         DELETE /accounts/{accountId}/exports/{exportId}
         """
@@ -4814,11 +4954,128 @@ class AsyncExportsApi:
 
         Returns the file as an attachment, with support for `ETag` and `Range`. Returns 409 until the export is `completed`, and 404 after the file has expired. Requires the scope that reads the export’s kind.
 
-        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+        Required scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read` or `bookkeeping-read`
 
         GET /accounts/{accountId}/exports/{exportId}/file
         """
         return await self._transport.bytes(t.Operation("exports.download", "GET", "/accounts/{accountId}/exports/{exportId}/file", False, []), {"exportId": export_id}, None, None, options)
+
+
+class AsyncExportProfilesRunsApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(self, organization_id: str, profile_id: str, query: Optional[m.ExportProfilesRunsListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.ExportRun]:
+        """List the runs of an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs
+        """
+        return t.AsyncList[m.ExportRun](self._transport, t.Operation("exportProfiles.runs.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def create(self, organization_id: str, profile_id: str, body: m.NewExportRun, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Start a run of an export profile
+
+        Exports every purchase that no run of the profile has exported, and corrects those that have changed since: the earlier posting is reversed, and the purchase is posted again. Runs in the background; poll the run, or wait for the event `export.completed`. Returns 409 while another run of the profile is in progress.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs
+        """
+        return cast(m.ExportRun, await self._transport.json(t.Operation("exportProfiles.runs.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs", False, ["application/json"]), {"organizationId": organization_id, "profileId": profile_id}, body, None, options))
+
+    async def get(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Get a run of an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}
+        """
+        return cast(m.ExportRun, await self._transport.json(t.Operation("exportProfiles.runs.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+    async def write_file(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportRun:
+        """Write the file of a run again
+
+        Writes the same postings again, after the file has expired or the run has failed. Nothing is posted twice.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file
+        """
+        return cast(m.ExportRun, await self._transport.json(t.Operation("exportProfiles.runs.writeFile", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+
+class AsyncExportProfilesApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+        self.runs = AsyncExportProfilesRunsApi(transport)
+
+    def list(self, organization_id: str, query: Optional[m.ExportProfilesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.ExportProfile]:
+        """List export profiles
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles
+        """
+        return t.AsyncList[m.ExportProfile](self._transport, t.Operation("exportProfiles.list", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def create(self, organization_id: str, body: m.NewExportProfile, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Create an export profile
+
+        A profile says how purchases are posted: accounts, VAT codes, dimensions, currency and voucher numbers. Its runs export what was not exported yet.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles
+        """
+        return cast(m.ExportProfile, await self._transport.json(t.Operation("exportProfiles.create", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    async def get(self, organization_id: str, profile_id: str, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Get an export profile
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        return cast(m.ExportProfile, await self._transport.json(t.Operation("exportProfiles.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, None, options))
+
+    async def update(self, organization_id: str, profile_id: str, body: m.ExportProfileUpdate, *, options: Optional[t.CallOptions] = None) -> m.ExportProfile:
+        """Update an export profile
+
+        `locked_until` locks a period, or reopens it. Returns 409 while a run is in progress, because a run posts everything the same way.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        return cast(m.ExportProfile, await self._transport.json(t.Operation("exportProfiles.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, ["application/json"]), {"organizationId": organization_id, "profileId": profile_id}, body, None, options))
+
+    async def delete(self, organization_id: str, profile_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete an export profile
+
+        What its runs have exported stays known: the postings of a purchase are still listed. A new profile exports everything again.
+
+        Required scope: `bookkeeping-write`
+
+        DELETE /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}
+        """
+        await self._transport.none(t.Operation("exportProfiles.delete", "DELETE", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, None, options)
+
+    async def preview(self, organization_id: str, profile_id: str, query: Optional[m.ExportProfilesPreviewQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ExportPreview:
+        """Preview a run of an export profile
+
+        Counts what a run would post now, and what it would leave for a later run, with the reason.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview
+        """
+        return cast(m.ExportPreview, await self._transport.json(t.Operation("exportProfiles.preview", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class AsyncSandboxApi:
@@ -5573,6 +5830,7 @@ class AsyncApi:
         self.environmental_impacts = AsyncEnvironmentalImpactsApi(transport)
         self.statistics = AsyncStatisticsApi(transport)
         self.exports = AsyncExportsApi(transport)
+        self.export_profiles = AsyncExportProfilesApi(transport)
         self.sandbox = AsyncSandboxApi(transport)
         self.health = AsyncHealthApi(transport)
         self.events = AsyncEventsApi(transport)

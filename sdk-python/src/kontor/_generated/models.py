@@ -2958,13 +2958,14 @@ Export = TypedDict(
     "Export",
     {
         "id": "str",
-        "kind": "Literal['transactions', 'receipts', 'environmental_impacts', 'deliveries']",
-        "format": "Literal['csv', 'xlsx', 'parquet', 'sie', 'zip']",
+        "kind": "Literal['transactions', 'receipts', 'environmental_impacts', 'deliveries', 'postings']",
+        "format": "Literal['csv', 'xlsx', 'parquet', 'sie', 'zip', 'saft_no', 'saft_dk']",
         "layout": "Literal['standard', 'saf_t']",
         "from": "str",
         "to": "str",
         "organization_ids": "List[str]",
         "accounts": "ExportAccounts",
+        "run_id": "Optional[str]",
         "status": "Literal['queued', 'running', 'completed', 'failed', 'expired']",
         "reason": "Optional[str]",
         "progress": "int",
@@ -2997,18 +2998,27 @@ class ExportAccounts(TypedDict):
     """The account for the issuer’s fees and discounts (default 6570)"""
 
 
+class ExportCardAccount(TypedDict):
+    """The account of a card product."""
+    payment_product_id: str
+    """The id of the payment product"""
+    account: str
+    """The debt for cards of this product"""
+
+
 ExportCompletedEvent = TypedDict(
     "ExportCompletedEvent",
     {
         "event": "ExportCompletedEventEvent",
         "test": "NotRequired[bool]",
         "id": "str",
-        "kind": "Literal['transactions', 'receipts', 'environmental_impacts', 'deliveries']",
-        "format": "Literal['csv', 'xlsx', 'parquet', 'sie', 'zip']",
+        "kind": "Literal['transactions', 'receipts', 'environmental_impacts', 'deliveries', 'postings']",
+        "format": "Literal['csv', 'xlsx', 'parquet', 'sie', 'zip', 'saft_no', 'saft_dk']",
         "layout": "Literal['standard', 'saf_t']",
         "from": "str",
         "to": "str",
         "organization_ids": "List[str]",
+        "run_id": "Optional[str]",
         "rows": "int",
         "rows_skipped": "int",
         "file_name": "str",
@@ -3029,12 +3039,190 @@ class ExportCompletedEventEvent(TypedDict):
     """The time of the event: RFC 3339, UTC, milliseconds"""
 
 
+class ExportDimension(TypedDict):
+    """A dimension that is exported."""
+    name: str
+    """The dimension, as in `dimensions` of transactions"""
+    number: int
+    """Its number in the accounting system; in SIE, 1 is cost centre and 6 is project"""
+
+
 class ExportPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[Export]
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class ExportPreview(TypedDict):
+    """What a run would post now, and what not and why."""
+    to: str
+    """The last day of the purchases that a run would export"""
+    ready: int
+    """Purchases that would be posted for the first time"""
+    changed: int
+    """Purchases that have changed since they were exported, and may be corrected"""
+    missing_receipt: int
+    """Of those that would be posted, the purchases and refunds without a receipt"""
+    not_posted: List[NotPostedPurchases]
+    """Purchases that are left for a later run, by reason"""
+    currency: str
+    """The currency of the ledger (ISO 4217)"""
+    amount: float
+    """The sum of the purchases that would be posted for the first time"""
+    is_complete: bool
+    """False if only the first 50,000 purchases since the first day of the profile were counted"""
+
+
+ExportProfile = TypedDict(
+    "ExportProfile",
+    {
+        "id": "str",
+        "organization_id": "str",
+        "name": "str",
+        "format": "Literal['sie', 'csv', 'xlsx', 'parquet']",
+        "currency": "str",
+        "accounts": "ExportProfileAccounts",
+        "card_accounts": "List[ExportCardAccount]",
+        "vat_codes": "List[ExportVatCode]",
+        "dimensions": "List[ExportDimension]",
+        "with_receipts": "bool",
+        "cut_off": "Literal['none', 'previous_month']",
+        "from": "str",
+        "locked_until": "Optional[str]",
+        "voucher_series": "str",
+        "next_voucher_number": "Optional[int]",
+        "created_at": "str",
+        "updated_at": "str",
+    },
+)
+
+
+class ExportProfileAccounts(TypedDict):
+    """The accounts of the ledger."""
+    cost: str
+    """Purchases and refunds without a cost account of their own"""
+    card: str
+    """The debt to the card issuer"""
+    personal_card: str
+    """The debt to card holders who are liable for their card themselves"""
+    cash: str
+    """Cash withdrawals"""
+    fee: str
+    """Fees and discounts of the card issuer"""
+    private: str
+    """What card holders owe for private purchases"""
+    rounding: str
+    """What a receipt and the purchase differ by, because the total was rounded"""
+    currency_gain: str
+    """What a purchase cost less than posted, after a change of the rate"""
+    currency_loss: str
+    """What a purchase cost more than posted, after a change of the rate"""
+
+
+class ExportProfilePage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[ExportProfile]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+ExportProfileUpdate = TypedDict(
+    "ExportProfileUpdate",
+    {
+        "name": "NotRequired[str]",
+        "format": "NotRequired[Literal['sie', 'csv', 'xlsx', 'parquet']]",
+        "accounts": "NotRequired[NewExportProfileAccounts]",
+        "currency": "NotRequired[str]",
+        "card_accounts": "NotRequired[List[NewExportCardAccount]]",
+        "vat_codes": "NotRequired[List[NewExportVatCode]]",
+        "dimensions": "NotRequired[List[NewExportDimension]]",
+        "with_receipts": "NotRequired[bool]",
+        "cut_off": "NotRequired[Literal['none', 'previous_month']]",
+        "from": "NotRequired[str]",
+        "locked_until": "NotRequired[Optional[str]]",
+        "voucher_series": "NotRequired[str]",
+        "next_voucher_number": "NotRequired[Optional[int]]",
+    },
+)
+
+
+class ExportRun(TypedDict):
+    """What no run of the profile before it has exported, and the corrections of what was."""
+    id: str
+    """The id of the export run"""
+    profile_id: str
+    """The id of the export profile"""
+    organization_id: str
+    """The id of the organization"""
+    number: int
+    """The number of the run in its profile"""
+    to: str
+    """The last day of the purchases in it"""
+    status: Literal["queued", "running", "completed", "failed"]
+    """`completed`: every posting is in the file; `failed`: see `reason`. Write the file again to continue."""
+    reason: Optional[str]
+    """Why it failed"""
+    postings: int
+    """The number of vouchers, corrections included"""
+    corrections: int
+    """The number of vouchers that correct earlier ones"""
+    not_posted: List[NotPostedPurchases]
+    """Purchases that are left for a later run, by reason"""
+    first_voucher_number: Optional[int]
+    """The number of the first voucher"""
+    last_voucher_number: Optional[int]
+    """The number of the last voucher"""
+    currency: str
+    """The currency of the ledger (ISO 4217)"""
+    amount: float
+    """The sum of the purchases in it"""
+    vat: List[ExportRunVat]
+    """What was posted with each VAT code"""
+    export_id: Optional[str]
+    """The export that writes the file"""
+    file_name: Optional[str]
+    """The file name"""
+    file_url: Optional[str]
+    """The URL of the file, as of the export. Null if it is not written yet, or has expired."""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    completed_at: Optional[str]
+    """When its file was first written completely"""
+
+
+class ExportRunPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[ExportRun]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class ExportRunVat(TypedDict):
+    """What was posted with a VAT code."""
+    code: str
+    """The VAT code"""
+    base: float
+    """The amount without VAT"""
+    tax: float
+    """The VAT that is posted"""
+
+
+class ExportVatCode(TypedDict):
+    """Which code and account VAT of a kind gets."""
+    treatment: Literal["domestic", "reverse_charge"]
+    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes"""
+    rate: Optional[float]
+    """Percent. Null: every rate"""
+    code: str
+    """The VAT code of the accounting system"""
+    account: Optional[str]
+    """The account for the VAT; null: it is not deducted"""
+    output_account: Optional[str]
+    """For a reverse charge: the account for the VAT that the buyer owes"""
 
 
 class FailingWebhook(TypedDict):
@@ -4023,6 +4211,84 @@ class NewExportAccounts(TypedDict):
     """The account for the issuer’s fees and discounts (default 6570)"""
 
 
+class NewExportCardAccount(TypedDict):
+    """The account of a card product."""
+    payment_product_id: str
+    """The id of the payment product"""
+    account: str
+    """The debt for cards of this product"""
+
+
+class NewExportDimension(TypedDict):
+    """A dimension that is exported."""
+    name: str
+    """The dimension, as in `dimensions` of transactions"""
+    number: int
+    """Its number in the accounting system; in SIE, 1 is cost centre and 6 is project"""
+
+
+NewExportProfile = TypedDict(
+    "NewExportProfile",
+    {
+        "name": "str",
+        "format": "Literal['sie', 'csv', 'xlsx', 'parquet']",
+        "accounts": "NotRequired[NewExportProfileAccounts]",
+        "currency": "NotRequired[str]",
+        "card_accounts": "NotRequired[List[NewExportCardAccount]]",
+        "vat_codes": "NotRequired[List[NewExportVatCode]]",
+        "dimensions": "NotRequired[List[NewExportDimension]]",
+        "with_receipts": "NotRequired[bool]",
+        "cut_off": "NotRequired[Literal['none', 'previous_month']]",
+        "from": "NotRequired[str]",
+        "locked_until": "NotRequired[Optional[str]]",
+        "voucher_series": "NotRequired[str]",
+        "next_voucher_number": "NotRequired[Optional[int]]",
+    },
+)
+
+
+class NewExportProfileAccounts(TypedDict):
+    """The accounts that differ from the defaults of the company’s country, or from those before."""
+    cost: NotRequired[str]
+    """Purchases and refunds without a cost account of their own"""
+    card: NotRequired[str]
+    """The debt to the card issuer"""
+    personal_card: NotRequired[str]
+    """The debt to card holders who are liable for their card themselves"""
+    cash: NotRequired[str]
+    """Cash withdrawals"""
+    fee: NotRequired[str]
+    """Fees and discounts of the card issuer"""
+    private: NotRequired[str]
+    """What card holders owe for private purchases"""
+    rounding: NotRequired[str]
+    """What a receipt and the purchase differ by, because the total was rounded"""
+    currency_gain: NotRequired[str]
+    """What a purchase cost less than posted, after a change of the rate"""
+    currency_loss: NotRequired[str]
+    """What a purchase cost more than posted, after a change of the rate"""
+
+
+class NewExportRun(TypedDict):
+    """A run of an export profile."""
+    to: NotRequired[str]
+    """The last day of the purchases to export; without it, the profile’s `cut_off` decides"""
+
+
+class NewExportVatCode(TypedDict):
+    """Which code and account VAT of a kind gets."""
+    treatment: Literal["domestic", "reverse_charge"]
+    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes"""
+    rate: Optional[float]
+    """Percent. Null: every rate"""
+    code: str
+    """The VAT code of the accounting system"""
+    account: Optional[str]
+    """The account for the VAT; null: it is not deducted"""
+    output_account: Optional[str]
+    """For a reverse charge: the account for the VAT that the buyer owes"""
+
+
 class NewIssuerCard(TypedDict):
     """NewIssuerCard"""
     id: str
@@ -4089,7 +4355,7 @@ class NewOAuthClient(TypedDict):
     """Without `scopes`, the client gets the recommended scopes; without `api_version`, the newest version."""
     name: str
     """The name of the client, shown to people"""
-    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
+    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
     """The scopes of the client’s tokens"""
     organization_id: NotRequired[str]
     """An organization’s id creates an organization_client, which can access only this organization"""
@@ -4505,6 +4771,14 @@ NewWebhookReplay = TypedDict(
 )
 
 
+class NotPostedPurchases(TypedDict):
+    """Purchases that a later run exports."""
+    reason: Literal["not_cleared", "no_amount", "needs_review"]
+    """`not_cleared`: the amount may still change; `no_amount`: the amount in the currency of the ledger is not known yet; `needs_review`: the parts of a split do not add up"""
+    count: int
+    """The number of purchases"""
+
+
 class OAuthClient(TypedDict):
     """A program that calls the API."""
     id: str
@@ -4517,7 +4791,7 @@ class OAuthClient(TypedDict):
     """What the client can access"""
     organization_id: Optional[str]
     """The id of the organization"""
-    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """The scopes of the client’s tokens"""
     token_lifetime: int
     """The lifetime of a token, in seconds"""
@@ -4555,7 +4829,7 @@ class OAuthClientUpdate(TypedDict):
     """Only the fields that you send are updated. `scopes` replaces the list."""
     name: NotRequired[str]
     """The name of the client, shown to people"""
-    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
+    scopes: NotRequired[List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]]
     """The scopes of the client’s tokens"""
     token_lifetime: NotRequired[int]
     """The lifetime of a token, in seconds"""
@@ -4585,7 +4859,7 @@ class OAuthClientWithSecret(TypedDict):
     """What the client can access"""
     organization_id: Optional[str]
     """The id of the organization"""
-    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """The scopes of the client’s tokens"""
     token_lifetime: int
     """The lifetime of a token, in seconds"""
@@ -4858,6 +5132,50 @@ class PortalSession(TypedDict):
     """When the link expires"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
+
+
+class Posting(TypedDict):
+    """A voucher of a purchase in a run of an export profile."""
+    profile_id: str
+    """The id of the export profile"""
+    profile_name: str
+    """The name of the profile"""
+    run_id: str
+    """The id of the export run"""
+    run_number: int
+    """The number of the run in its profile"""
+    kind: Literal["purchase", "reversal", "currency_difference"]
+    """`purchase`: the purchase; `reversal`: cancels the posting before; `currency_difference`: the invoice had another amount than was posted"""
+    date: str
+    """The day on which it is posted"""
+    text: str
+    """The text of the voucher"""
+    voucher_number: Optional[int]
+    """The number of the voucher, if Kontor numbers them"""
+    currency: str
+    """The currency of the ledger (ISO 4217)"""
+    lines: List[PostingLine]
+    """The lines, which add up to zero"""
+
+
+class PostingLine(TypedDict):
+    """A line of a voucher."""
+    account: str
+    """The account of the ledger"""
+    amount: float
+    """Debit is positive, credit negative"""
+    vat_code: Optional[str]
+    """The VAT code"""
+    vat_rate: Optional[float]
+    """Percent"""
+    dimensions: Dict[str, str]
+    """The code in each dimension"""
+
+
+class Postings(TypedDict):
+    """Every posting of a purchase."""
+    data: List[Posting]
+    """The postings, oldest first of each profile"""
 
 
 class Problem(TypedDict):
@@ -5527,7 +5845,7 @@ class Role(TypedDict):
     """The user’s role, which determines the scopes"""
     about: str
     """A description"""
-    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """The role’s scopes"""
 
 
@@ -5722,9 +6040,9 @@ class SandboxInvoicing(TypedDict):
 
 class ScopeChangePreview(TypedDict):
     """ScopeChangePreview"""
-    scopes_added: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes_added: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes that the client would gain"""
-    scopes_removed: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes_removed: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes that the client would lose"""
     would_break: List[ScopeChangePreviewWouldBreakItem]
     """The operations that the client has called and could no longer call"""
@@ -5750,7 +6068,7 @@ class ScopeUsagePage(TypedDict):
 
 class ScopeUsagePageDataItem(TypedDict):
     """ScopeUsagePageDataItem"""
-    scope: Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]
+    scope: Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]
     """A scope of the client"""
     calls_last_30_days: int
     """The number of calls to operations that require the scope"""
@@ -5802,7 +6120,7 @@ class Session(TypedDict):
     """The signed-in user"""
     account: SessionAccount
     """The user’s account"""
-    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
+    scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "bookkeeping-read", "bookkeeping-write", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes of the role. Empty while a second factor is missing."""
     operator: Literal["active", "second_factor_missing", "sso_missing", None]
     """The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first. `sso_missing`: the user must sign in through the operator’s provider first."""
@@ -8689,8 +9007,34 @@ class ExportsListQuery(TypedDict):
     """Newest first unless `asc`"""
     status: NotRequired[Literal["queued", "running", "completed", "failed", "expired"]]
     """Return only exports with this status"""
-    kind: NotRequired[Literal["transactions", "receipts", "environmental_impacts", "deliveries"]]
+    kind: NotRequired[Literal["transactions", "receipts", "environmental_impacts", "deliveries", "postings"]]
     """Return only exports of this kind"""
+
+
+class ExportProfilesRunsListQuery(TypedDict):
+    """ExportProfilesRunsListQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    order: NotRequired[Literal["asc", "desc"]]
+    """Newest first unless `asc`"""
+
+
+class ExportProfilesListQuery(TypedDict):
+    """ExportProfilesListQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    order: NotRequired[Literal["asc", "desc"]]
+    """Newest first unless `asc`"""
+
+
+class ExportProfilesPreviewQuery(TypedDict):
+    """ExportProfilesPreviewQuery"""
+    to: NotRequired[str]
+    """The last day of the purchases to export; without it, the profile’s `cut_off` decides"""
 
 
 class SandboxMailsQuery(TypedDict):

@@ -262,6 +262,8 @@ const parameters: Record<string, string> = {
   environmentalImpactId: 'The id of the environmental impact',
   eventId: 'The id of the event',
   exportId: 'The id of the export',
+  profileId: 'The id of the export profile',
+  runId: 'The id of the run',
   fileId: 'The id of the file',
   generationId: 'The id of the generation',
   groupId: 'The id of the webhook group',

@@ -31,7 +31,7 @@ describe('the routes of the operator', () => {
     expect(below).toEqual(routes);
   });
 
-  it('require re-authentication for every change', () => {
+  it('need a step-up for every change', () => {
     for (const { method, requiresReauthentication } of routes)
       expect(requiresReauthentication).toBe(method !== 'GET');
   });

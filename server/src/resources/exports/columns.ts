@@ -1,5 +1,4 @@
 import type { Cell, Column, ColumnType } from '../../services/export-files/index.ts';
-import type { Kind } from './schema.ts';
 import type { RowOf } from './sources.ts';
 
 type Value = Cell | undefined;
@@ -16,13 +15,13 @@ const transactions: Table<RowOf['transactions']> = [
   ['purchase_merchant_common', 'text', (t) => t.purchase_merchant_common],
   ['purchase_country', 'text', (t) => t.purchase_country],
   ['purchase_city', 'text', (t) => t.purchase_city],
-  ['original_amount', 'number', (t) => t.original_amount],
+  ['original_amount', 'amount', (t) => t.original_amount],
   ['original_currency', 'text', (t) => t.original_currency],
-  ['accounting_amount', 'number', (t) => t.accounting_amount],
+  ['accounting_amount', 'amount', (t) => t.accounting_amount],
   ['accounting_currency', 'text', (t) => t.accounting_currency],
   ['exchange_rate', 'number', (t) => t.exchange_rate],
   ['vat_rate', 'number', (t) => t.vat_rate],
-  ['vat_amount', 'number', (t) => t.vat_amount],
+  ['vat_amount', 'amount', (t) => t.vat_amount],
   ['vat_currency', 'text', (t) => t.vat_currency],
   ['mcc_code', 'text', (t) => t.mcc_code],
   ['mcc_text', 'text', (t) => t.mcc_text],
@@ -58,9 +57,9 @@ const receipts: Table<RowOf['receipts']> = [
   ['merchant_name', 'text', (r) => r.merchant.name],
   ['merchant_organization_number', 'text', (r) => r.merchant.organization_number],
   ['merchant_vat_number', 'text', (r) => r.merchant.vat_number],
-  ['total_amount', 'number', (r) => r.total_amount],
+  ['total_amount', 'amount', (r) => r.total_amount],
   ['currency', 'text', (r) => r.currency],
-  ['vat_total', 'number', (r) => r.vat_total],
+  ['vat_total', 'amount', (r) => r.vat_total],
   [
     'vat_rates',
     'text',
@@ -88,7 +87,7 @@ const impacts: Table<RowOf['environmental_impacts']> = [
   ['carbon_emission_in_grams', 'integer', (i) => i.carbon_emission_in_grams],
   ['carbon_emission_in_grams_low', 'integer', (i) => i.carbon_emission_in_grams_low],
   ['carbon_emission_in_grams_high', 'integer', (i) => i.carbon_emission_in_grams_high],
-  ['carbon_social_cost_amount', 'number', (i) => i.carbon_social_cost_amount],
+  ['carbon_social_cost_amount', 'amount', (i) => i.carbon_social_cost_amount],
   ['carbon_social_cost_currency', 'text', (i) => i.carbon_social_cost_currency],
   ['method', 'text', (i) => i.method],
   ['sector', 'text', (i) => i.sector],
@@ -123,22 +122,22 @@ const deliveries: Table<RowOf['deliveries']> = [
   ['updated_at', 'time', (d) => d.updated_at],
 ];
 
-const tables: { [K in Kind]: Table<RowOf[K]> } = {
+const tables: { [K in keyof RowOf]: Table<RowOf[K]> } = {
   transactions,
   receipts,
   environmental_impacts: impacts,
   deliveries,
 };
 
-export const columnsOf = (kind: Kind): Column[] =>
+export const columnsOf = (kind: keyof RowOf): Column[] =>
   (tables[kind] as Table<never>).map(([name, type]) => ({ name, type }));
 
-export function cellsOf<K extends Kind>(kind: K, row: RowOf[K]): Cell[] {
+export function cellsOf<K extends keyof RowOf>(kind: K, row: RowOf[K]): Cell[] {
   return tables[kind].map(([, , value]) => value(row) ?? null);
 }
 
 /** Returns the day of a row, for the progress. */
-export function dayOf<K extends Kind>(kind: K, row: RowOf[K]): string {
+export function dayOf<K extends keyof RowOf>(kind: K, row: RowOf[K]): string {
   if (kind === 'deliveries') return (row as RowOf['deliveries']).event.created_at;
   return (row as RowOf['transactions']).purchase_date ?? '';
 }

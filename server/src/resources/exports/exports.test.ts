@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { parquetReadObjects } from 'hyparquet';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
@@ -126,7 +126,15 @@ describe('an export of transactions', () => {
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const rows = await parquetReadObjects({ file });
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatchObject({ original_amount: 129.5, purchase_date: '2026-11-10', receiptable: true });
+    expect(rows[0]).toMatchObject({
+      original_amount: 129.5,
+      purchase_date: new Date('2026-11-10'),
+      receiptable: true,
+    });
+    const { schema } = parquetMetadata(file);
+    const typeOf = (wanted: string) => schema.find(({ name }) => name === wanted);
+    expect(typeOf('original_amount')).toMatchObject({ converted_type: 'DECIMAL', precision: 18, scale: 4 });
+    expect(typeOf('purchase_date')).toMatchObject({ converted_type: 'DATE' });
     expect(rows[0]?.created_at).toBeInstanceOf(Date);
   });
 

@@ -5,13 +5,14 @@ import * as store from './store.ts';
 
 export type { ExportParts } from './routes.ts';
 export { createExporter, type Exporter, type RunnerParts } from './runner.ts';
-export type { Sources } from './sources.ts';
+export type { RunSource, Sources } from './sources.ts';
+export { insertOfRun as startExportOfRun } from './store.ts';
 
 export function exports(parts: ExportParts): Resource {
   return {
     name: 'exports',
     about:
-      'Exports of transactions, receipts, environmental impacts and the delivery log of a period, as a file.',
+      'Exports of transactions, receipts, environmental impacts and the delivery log of a period, and of runs of export profiles, as files.',
     routes: exportRoutes(parts),
     existence: { exportId: store.exists },
     events: [exportCompleted],

@@ -1,36 +1,19 @@
+import { type Book, ledgers } from '../../domain/booking/book.ts';
+import { type Bookable, fromUnits, notPosted, voucherOf } from '../../domain/booking/voucher.ts';
+import type { Cell, Column } from '../../services/export-files/index.ts';
 import type { BookAccounts } from './schema.ts';
 
 /** The columns of a transaction that a posting needs. */
-export type Purchase = {
+export type Purchase = Bookable & {
   id: string;
-  state: string;
-  type: string;
-  original_amount: number;
-  original_currency: string;
-  accounting_amount: number | null;
-  accounting_currency: string | null;
-  vat_rate: number | null;
-  vat_amount: number | null;
-  vat_currency: string | null;
-  purchase_merchant: string | null;
-  purchase_merchant_common: string | null;
   purchase_date: string;
-  card_type: string | null;
-  card_last_four: string;
+  created_at: string;
+  card_holder: { reference_id: string };
+  organization: { reference_id: string };
 };
-export type Posting = { account: string; cents: number; vatRate: number | null; baseCents: number | null };
-export type Voucher = { date: string; text: string; currency: string; postings: Posting[] };
 
-/** The default accounts, from the BAS plan. */
-const defaults: Required<BookAccounts> = {
-  cost: '6990',
-  input_vat: '2641',
-  card: '2890',
-  personal_card: '2820',
-  cash: '1910',
-  fee: '6570',
-};
-const names: Record<keyof BookAccounts, string> = {
+/** The names of the default accounts, from the BAS plan. */
+const names: Readonly<Record<keyof BookAccounts, string>> = {
   cost: 'Övriga externa kostnader',
   input_vat: 'Debiterad ingående moms',
   card: 'Övriga kortfristiga skulder',
@@ -38,15 +21,36 @@ const names: Record<keyof BookAccounts, string> = {
   cash: 'Kassa',
   fee: 'Bankkostnader',
 };
+const rounding = { number: ledgers.SE.accounts.rounding, name: 'Öres- och kronutjämning' };
 
-export const bookOf = (accounts: BookAccounts | null): Required<BookAccounts> => ({
-  ...defaults,
-  ...accounts,
-});
+const withDefaults = (accounts: BookAccounts | null): Required<BookAccounts> => {
+  const { cost, card, personal_card, cash, fee } = ledgers.SE.accounts;
+  return { cost, card, personal_card, cash, fee, input_vat: '2641', ...accounts };
+};
 
-export function chartOf(book: Required<BookAccounts>): { number: string; name: string }[] {
-  const chart = new Map<string, string>();
-  for (const [use, number] of Object.entries(book)) {
+/** The accounts of an export that belongs to no profile: all VAT has one account, and no code. */
+export function bookOf(accounts: BookAccounts | null, currency: string): Book {
+  const { input_vat, ...others } = withDefaults(accounts);
+  const code = {
+    treatment: 'domestic',
+    rate: null,
+    code: 'VAT',
+    account: input_vat,
+    output_account: null,
+  } as const;
+  const { accounts: ofCountry, rounding_units } = ledgers.SE;
+  return {
+    currency,
+    accounts: { ...ofCountry, ...others },
+    card_accounts: [],
+    vat_codes: [code],
+    rounding_units,
+  };
+}
+
+export function chartOf(accounts: BookAccounts | null): { number: string; name: string }[] {
+  const chart = new Map([[rounding.number, rounding.name]]);
+  for (const [use, number] of Object.entries(withDefaults(accounts))) {
     if (!chart.has(number)) chart.set(number, names[use as keyof BookAccounts]);
   }
   return [...chart]
@@ -55,54 +59,70 @@ export function chartOf(book: Required<BookAccounts>): { number: string; name: s
 }
 
 /**
- * Returns the postings of a transaction, which add up to zero. Returns undefined for a reserved or deleted
- * transaction, and for one whose amount is not known in the currency.
+ * Returns a function that turns a purchase into rows, one for each line of its voucher; undefined if it cannot be posted. An SIE
+ * file has the currency of its books, and the columns of SAF-T have the one of each purchase.
  */
-export function voucherOf(
-  purchase: Purchase,
-  book: Required<BookAccounts>,
-  currency?: string,
-): Voucher | undefined {
-  const { state, type, vat_amount, vat_currency, vat_rate } = purchase;
-  if (state !== 'cleared' && state !== 'invoiced') return undefined;
-  const amount = amountIn(purchase, currency);
-  if (!amount) return undefined;
-  const total = type === 'REFUND' ? -Math.abs(amount.cents) : amount.cents;
-  const isBought = type === 'CARD_PURCHASE' || type === 'REFUND';
-  const vat =
-    isBought && vat_amount !== null && vat_currency === amount.currency ? Math.abs(toCents(vat_amount)) : 0;
-  const vatCents = vat < Math.abs(total) ? vat * Math.sign(total) : 0;
-  const base = total - vatCents;
-  const debit = type === 'CASH_WITHDRAWAL' ? book.cash : isBought ? book.cost : book.fee;
-  const credit = purchase.card_type === 'personal' ? book.personal_card : book.card;
-  const merchant = purchase.purchase_merchant_common ?? purchase.purchase_merchant ?? type;
-  return {
-    date: purchase.purchase_date,
-    text: `${merchant} *${purchase.card_last_four}`,
-    currency: amount.currency,
-    postings: [
-      { account: debit, cents: base, vatRate: null, baseCents: null },
-      ...(vatCents === 0
-        ? []
-        : [{ account: book.input_vat, cents: vatCents, vatRate: vat_rate, baseCents: base }]),
-      { account: credit, cents: -total, vatRate: null, baseCents: null },
-    ],
+export function postingWriter(
+  format: 'sie' | 'csv',
+  accounts: BookAccounts | null,
+): (purchase: Purchase) => Cell[][] | undefined {
+  const accountNames = new Map(chartOf(accounts).map(({ number, name }) => [number, name]));
+  let vouchers = 0;
+  return (purchase) => {
+    const currency = format === 'sie' ? 'SEK' : (purchase.accounting_currency ?? purchase.original_currency);
+    if (notPosted(purchase, currency) !== undefined) return undefined;
+    vouchers += 1;
+    const { text, lines } = voucherOf(purchase, bookOf(accounts, currency));
+    const { purchase_date: date } = purchase;
+    return lines.map(({ account, units, vat, role }, index) => {
+      const amount = fromUnits(units, currency);
+      if (format === 'sie') return [vouchers, vouchers, date, text, account, amount, text, null];
+      const tax = role === 'vat' ? vat : null;
+      return [
+        'CARD',
+        vouchers,
+        index + 1,
+        date,
+        Number(date.slice(5, 7)),
+        Number(date.slice(0, 4)),
+        purchase.created_at,
+        text,
+        account,
+        accountNames.get(account) ?? '',
+        amount > 0 ? amount : null,
+        amount < 0 ? -amount : null,
+        currency,
+        tax && 'VAT',
+        tax?.rate ?? null,
+        tax && fromUnits(tax.base, currency),
+        tax && amount,
+        purchase.id,
+        purchase.card_holder.reference_id,
+        purchase.organization.reference_id,
+      ];
+    });
   };
 }
 
-function amountIn(
-  purchase: Purchase,
-  currency: string | undefined,
-): { cents: number; currency: string } | undefined {
-  const { accounting_amount, accounting_currency, original_amount, original_currency } = purchase;
-  const isInvoiced = accounting_amount !== null && accounting_currency !== null;
-  if (isInvoiced && (currency === undefined || accounting_currency === currency)) {
-    return { cents: toCents(accounting_amount), currency: accounting_currency };
-  }
-  if (currency === undefined || original_currency === currency) {
-    return { cents: toCents(original_amount), currency: original_currency };
-  }
-  return undefined;
-}
-
-const toCents = (amount: number): number => Math.round(amount * 100);
+export const saftColumns: Column[] = [
+  { name: 'JournalID', type: 'text' },
+  { name: 'TransactionID', type: 'integer' },
+  { name: 'RecordID', type: 'integer' },
+  { name: 'TransactionDate', type: 'day' },
+  { name: 'Period', type: 'integer' },
+  { name: 'PeriodYear', type: 'integer' },
+  { name: 'SystemEntryDate', type: 'time' },
+  { name: 'Description', type: 'text' },
+  { name: 'AccountID', type: 'text' },
+  { name: 'AccountDescription', type: 'text' },
+  { name: 'DebitAmount', type: 'amount' },
+  { name: 'CreditAmount', type: 'amount' },
+  { name: 'CurrencyCode', type: 'text' },
+  { name: 'TaxType', type: 'text' },
+  { name: 'TaxPercentage', type: 'number' },
+  { name: 'TaxBase', type: 'amount' },
+  { name: 'TaxAmount', type: 'amount' },
+  { name: 'SourceDocumentID', type: 'text' },
+  { name: 'SourceID', type: 'text' },
+  { name: 'OrganizationID', type: 'text' },
+];

@@ -27,6 +27,8 @@ const contentTypes: Readonly<Record<Format, string>> = {
   parquet: 'application/vnd.apache.parquet',
   sie: 'application/octet-stream',
   zip: 'application/zip',
+  saft_no: 'application/xml',
+  saft_dk: 'application/xml',
 };
 const perKind = 'Requires the scope that reads the export’s kind.';
 
@@ -106,7 +108,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
     summary: 'Download the file of an export',
     description: `Returns the file as an attachment, with support for \`ETag\` and \`Range\`. Returns 409 until the export is \`completed\`, and 404 after the file has expired. ${perKind}`,
     ...exportScopes,
-    produces: Object.values(contentTypes),
+    produces: [...new Set(Object.values(contentTypes))],
     success: { status: 200, description: 'The whole file' },
     handler: async ({ params }, { db, now, principal }) => {
       const row = orNotFound(await store.get(db, readableKinds(principal), params.exportId), 'export');

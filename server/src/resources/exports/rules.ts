@@ -11,14 +11,15 @@ const scopesOfKind: Readonly<Record<Kind, readonly AccountScope[]>> = {
   receipts: ['files-read', 'receipts-write'],
   environmental_impacts: ['environmental-impacts-read'],
   deliveries: ['webhook-events-read'],
+  postings: ['bookkeeping-read'],
 };
 /** All scopes that read a kind. A caller with none of them may read no export. */
 export const exportScopes = {
   scope: 'webhook-events-read',
-  orScopes: ['files-read', 'receipts-write', 'environmental-impacts-read'],
+  orScopes: ['files-read', 'receipts-write', 'environmental-impacts-read', 'bookkeeping-read'],
 } as const;
 
-const formatsOfKind: Readonly<Record<Kind, readonly Format[]>> = {
+const formatsOfKind: Readonly<Record<NewExport['kind'], readonly Format[]>> = {
   transactions: ['csv', 'xlsx', 'parquet', 'sie'],
   receipts: ['csv', 'xlsx', 'parquet', 'zip'],
   environmental_impacts: ['csv', 'xlsx', 'parquet'],
@@ -42,9 +43,10 @@ export function readableKinds({ scopes, role }: Pick<Principal, 'scopes' | 'role
 /** Throws 403 if the caller may not read the rows of the export. */
 export function requireReadable(
   principal: Principal,
-  { kind, format }: Pick<NewExport, 'kind' | 'format'>,
+  { kind, format }: { kind: Kind; format: Format },
 ): void {
-  requireScope(principal, format === 'zip' ? ['files-read'] : scopesOfKind[kind]);
+  requireScope(principal, format === 'zip' && kind === 'receipts' ? ['files-read'] : scopesOfKind[kind]);
+  if (format === 'zip' && kind === 'postings') requireScope(principal, ['files-read']);
   const roleScope = roleScopeOfKind[kind];
   if (roleScope && principal.role !== null) requireScope(principal, [roleScope]);
 }
@@ -73,7 +75,7 @@ export function requireExportable(wanted: NewExport): void {
   requirePeriod(wanted);
 }
 
-const endings: Readonly<Record<Format, string>> = {
+const endings: Readonly<Record<NewExport['format'], string>> = {
   csv: 'csv',
   xlsx: 'xlsx',
   parquet: 'parquet',
@@ -86,7 +88,7 @@ export function fileNameOf({ kind, format, layout, from, to }: NewExport): strin
   return `${name}-${from}-${to}.${endings[format]}`;
 }
 
-/** Returns the share of the period before a day, in percent. `done` of `count` organizations are complete. */
+/** Returns the share of the period before a day, from 0 to 1. `done` of `count` organizations are complete. */
 export function progressAt(
   day: string,
   { from, to }: { from: string; to: string },
@@ -95,5 +97,5 @@ export function progressAt(
 ): number {
   const [first, last] = [Date.parse(from), Date.parse(to) + 86_400_000];
   const share = Math.min(1, Math.max(0, (Date.parse(day.slice(0, 10)) - first) / (last - first)));
-  return Math.min(99, Math.floor((100 * (done + share)) / Math.max(1, count)));
+  return (done + share) / Math.max(1, count);
 }

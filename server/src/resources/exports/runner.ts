@@ -12,10 +12,9 @@ import type { FileStore } from '../../services/file-store/index.ts';
 import { limitOf, requireWithin } from '../../services/limits/index.ts';
 import { exportCompleted } from './events.ts';
 import { present } from './present.ts';
-import { progressAt } from './rules.ts';
-import type { Sources } from './sources.ts';
+import type { RunSource, Sources } from './sources.ts';
 import * as store from './store.ts';
-import { portionsOf, specOf } from './write.ts';
+import { type PlainTask, portionsOf, specOf } from './write.ts';
 
 export type RunnerParts = {
   database: Database;
@@ -24,6 +23,7 @@ export type RunnerParts = {
   publicUrl: string;
   version: string;
   sources: Sources;
+  runs: RunSource;
   exportFiles: ExportFiles;
   files: Pick<FileStore, 'storeBytes' | 'putFile' | 'deleteFile' | 'getFile'>;
 };
@@ -69,6 +69,15 @@ export function createExporter(parts: RunnerParts): Exporter {
     // A restricted user sees a file only while its part refers to it.
     for (const { file_id } of await store.partsOf(db, id)) await files.deleteFile(db, now, file_id);
     await store.removeParts(db, id);
+  };
+
+  const plainFile = async (db: TenantDb, task: PlainTask) => {
+    const [only] = task.organization_ids;
+    const company = task.format === 'sie' && only !== undefined ? await store.companyOf(db, only) : undefined;
+    return {
+      spec: specOf(task, company, clock.now(), parts.version),
+      portions: portionsOf(db, parts.sources, task),
+    };
   };
 
   const write = async (task: store.Task): Promise<void> => {
@@ -128,11 +137,18 @@ export function createExporter(parts: RunnerParts): Exporter {
     // These are the parts of an interrupted attempt.
     await database.tenantTransaction(account_id, (tx) => removeFile(tx, clock.now(), id));
     const rowsMax = await limitOf(db, clock.now(), 'export_rows');
-    const [only] = task.organization_ids;
-    const company = task.format === 'sie' && only !== undefined ? await store.companyOf(db, only) : undefined;
-    const file = await parts.exportFiles.begin(runner, specOf(task, company, clock.now(), parts.version));
+    const { run_id } = task;
+    if (run_id !== null) await parts.runs.collect(account_id, run_id, () => extendLease(db));
+    const { spec, portions } =
+      run_id === null
+        ? await plainFile(db, task as PlainTask)
+        : {
+            spec: await parts.runs.specOf(db, run_id, clock.now(), parts.version),
+            portions: parts.runs.portionsOf(db, run_id),
+          };
+    const file = await parts.exportFiles.begin(runner, spec);
     try {
-      for await (const portion of portionsOf(db, parts.sources, task)) {
+      for await (const portion of portions) {
         for (const { id: fileId, name } of portion.files) {
           // The file was deleted after its row was read. The index still names it.
           const found = await files.getFile(db, fileId);
@@ -140,12 +156,9 @@ export function createExporter(parts: RunnerParts): Exporter {
         }
         if (portion.cells.length > 0) await addBytes(await file.rows(portion.cells));
         done.rows += portion.rows;
-        done.rows_skipped += portion.skipped;
-        if (done.rows > rowsMax) throw tooManyRows(rowsMax);
-        if (portion.day !== undefined) {
-          const count = task.organization_ids.length;
-          done.progress = progressAt(portion.day, task, portion.organizationsDone, count);
-        }
+        done.rows_skipped += portion.skipped ?? 0;
+        if (done.rows > rowsMax && run_id === null) throw tooManyRows(rowsMax);
+        done.progress = Math.min(99, Math.floor(100 * portion.done));
         if (performance.now() - reportedMs > reportEveryMs) {
           await extendLease(db);
           reportedMs = performance.now();
@@ -163,6 +176,7 @@ export function createExporter(parts: RunnerParts): Exporter {
       const sha256 = hash.digest();
       const row = await tx.one(store.complete, { ...key, rows, rows_skipped, size, sha256, expires_at, now });
       if (!row) throw new LostExport();
+      if (run_id !== null) await parts.runs.complete(tx, run_id, now);
       const {
         status: _,
         reason: _r,

@@ -12,9 +12,12 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 
-export const kinds = ['transactions', 'receipts', 'environmental_impacts', 'deliveries'] as const;
+const creatable = ['transactions', 'receipts', 'environmental_impacts', 'deliveries'] as const;
+/** The postings of a run are exported by the run. */
+export const kinds = [...creatable, 'postings'] as const;
 export type Kind = (typeof kinds)[number];
-export const formats = ['csv', 'xlsx', 'parquet', 'sie', 'zip'] as const;
+const creatableFormats = ['csv', 'xlsx', 'parquet', 'sie', 'zip'] as const;
+export const formats = [...creatableFormats, 'saft_no', 'saft_dk'] as const;
 export type Format = (typeof formats)[number];
 const statuses = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
 export const organizationsMax = 1_000;
@@ -48,9 +51,9 @@ const organizationIds = Type.Array(Id('org'), {
 
 export const NewExport = Fields(
   {
-    kind: Choice(kinds, 'The kind of rows. Each kind requires the scope that reads it.'),
+    kind: Choice(creatable, 'The kind of rows. Each kind requires the scope that reads it.'),
     format: Choice(
-      formats,
+      creatableFormats,
       'The file format. `sie` (SIE 4I) is only for transactions, and `zip` (the files, with an index) only for receipts',
     ),
     layout: Type.Optional(
@@ -72,13 +75,14 @@ const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAF
 export const Export = Fields(
   {
     id: Id('exp'),
-    kind: Choice(kinds, 'The kind of rows'),
+    kind: Choice(kinds, 'The kind of rows; `postings`: of a run of an export profile'),
     format: Choice(formats, 'The file format'),
     layout: Choice(['standard', 'saf_t'], 'The columns of the file'),
     from: Day('The first day'),
     to: Day('The last day'),
     organization_ids: organizationIds,
     accounts: Nullable(BookOf),
+    run_id: Nullable(Id('xrn', 'The run of an export profile that it belongs to')),
     status: Choice(
       statuses,
       '`completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file was deleted',

@@ -1,7 +1,24 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list.ts';
+import type { Cell, FileSpec } from '../../services/export-files/index.ts';
 import type { Purchase } from './postings.ts';
-import type { Kind } from './schema.ts';
+
+/** A part of a file: its rows, and the files beside them in an archive. `done` is the share of the whole, from 0 to 1. */
+export type RunPortion = {
+  cells: Cell[][];
+  files: { id: string; name: string }[];
+  rows: number;
+  done: number;
+  skipped?: number;
+};
+/** The file of a run of an export profile. */
+export type RunSource = {
+  /** Decides what the run posts, in steps that each commit. Continues where an interrupted one ended. */
+  collect(accountId: string, runId: string, afterStep: () => Promise<void>): Promise<void>;
+  specOf(db: TenantDb, runId: string, now: Date, version: string): Promise<FileSpec>;
+  portionsOf(db: TenantDb, runId: string): AsyncGenerator<RunPortion>;
+  complete(db: TenantDb, runId: string, now: Date): Promise<unknown>;
+};
 
 type Reference = { id: string; reference_id: string };
 /** The columns that an export reads of each kind. The resources have more. */
@@ -12,6 +29,9 @@ export type RowOf = {
     purchase_country: string | null;
     purchase_city: string | null;
     exchange_rate: number | null;
+    vat_rate: number | null;
+    vat_amount: number | null;
+    vat_currency: string | null;
     mcc_code: string | null;
     mcc_text: string | null;
     category_text: string | null;
@@ -104,4 +124,4 @@ export type SourceQuery = {
   cursor?: string;
 };
 /** Reads a page of each kind, from its own resource. A page may be empty and still have a next one. */
-export type Sources = { [K in Kind]: (db: TenantDb, query: SourceQuery) => Promise<Page<RowOf[K]>> };
+export type Sources = { [K in keyof RowOf]: (db: TenantDb, query: SourceQuery) => Promise<Page<RowOf[K]>> };

@@ -17,6 +17,7 @@ export type Task = {
   to: string;
   organization_ids: string[];
   accounts: BookAccounts | null;
+  run_id: string | null;
   file_name: string;
   runner: string;
   attempts: number;
@@ -24,7 +25,7 @@ export type Task = {
 export type Company = { name: string; organization_number: string };
 
 const shared =
-  'id, kind, format, layout, from_day as "from", to_day as "to", organization_ids, accounts, file_name';
+  'id, kind, format, layout, from_day as "from", to_day as "to", organization_ids, accounts, run_id, file_name';
 const columns = `${shared}, status, reason, progress, rows, rows_skipped, file_size, expires_at, finished_at, created_at,
   updated_at, version`;
 const task = `account_id, ${shared}, runner, attempts`;
@@ -39,14 +40,15 @@ const insertExport = tenantSql<
     to: string;
     organization_ids: string[];
     accounts: string | null;
+    run_id: string | null;
     file_name: string;
     now: Date;
   },
   ExportRow
 >(
-  `insert into exports (account_id, id, kind, format, layout, from_day, to_day, organization_ids, accounts, file_name, status,
+  `insert into exports (account_id, id, kind, format, layout, from_day, to_day, organization_ids, accounts, run_id, file_name, status,
      created_at, updated_at)
-   values (:account_id, :id, :kind, :format, :layout, :from, :to, :organization_ids, :accounts, :file_name, 'queued', :now, :now)
+   values (:account_id, :id, :kind, :format, :layout, :from, :to, :organization_ids, :accounts, :run_id, :file_name, 'queued', :now, :now)
    returning ${columns}`,
 );
 const exports = tenantList<ExportRow>({
@@ -85,11 +87,32 @@ export async function insert(db: TenantDb, now: Date, wanted: NewExport): Promis
     layout,
     organization_ids,
     accounts: accounts ? JSON.stringify(accounts) : null,
+    run_id: null,
     file_name: fileNameOf(wanted),
     now,
   });
   if (!row) throw new Error('The export was not stored.');
   return row;
+}
+
+export type ExportOfRun = {
+  run_id: string;
+  organization_id: string;
+  format: Format;
+  from: string;
+  to: string;
+  file_name: string;
+};
+/** Queues the export that writes the file of a run. Returns its id. */
+export async function insertOfRun(
+  db: TenantDb,
+  now: Date,
+  { organization_id, ...wanted }: ExportOfRun,
+): Promise<string> {
+  const id = newId('exp', now);
+  const whole = { kind: 'postings', layout: 'standard', organization_ids: [organization_id], accounts: null };
+  await db.one(insertExport, { ...wanted, ...whole, id, now });
+  return id;
 }
 
 export const list = (db: TenantDb, kinds: Kind[], query: ExportQuery): Promise<Page<ExportRow>> =>

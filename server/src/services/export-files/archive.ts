@@ -27,3 +27,36 @@ export function createArchive(columns: readonly Column[]): Encoder {
     },
   };
 }
+
+/** Writes a ZIP archive with one file of rows and, after all rows, other files that need no more compression. */
+export function createArchiveOf(name: string, inner: Encoder): Encoder {
+  const zip = createZip();
+  let isOpen = true;
+  zip.begin(name);
+  const add = (made: Uint8Array[]): Uint8Array[] => {
+    for (const bytes of made) zip.write(bytes);
+    return zip.take();
+  };
+  const endRows = (): Uint8Array[] => {
+    if (!isOpen) return [];
+    isOpen = false;
+    const rest = add(inner.finish());
+    zip.end();
+    return rest;
+  };
+  return {
+    rows: (rows) => add(inner.rows(rows)),
+    file: (path, bytes) => {
+      const rest = endRows();
+      zip.begin(path, { isStored: true });
+      zip.write(bytes);
+      zip.end();
+      return [...rest, ...zip.take()];
+    },
+    finish: () => {
+      const rest = endRows();
+      zip.finish();
+      return [...rest, ...zip.take()];
+    },
+  };
+}

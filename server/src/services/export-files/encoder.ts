@@ -1,5 +1,5 @@
-/** The type of a column. `day` is `YYYY-MM-DD`, `time` is RFC 3339; both are texts. */
-export type ColumnType = 'text' | 'number' | 'integer' | 'boolean' | 'day' | 'time';
+/** The type of a column. `day` is `YYYY-MM-DD`, `time` is RFC 3339; both are texts. `amount` has at most four decimals. */
+export type ColumnType = 'text' | 'number' | 'amount' | 'integer' | 'boolean' | 'day' | 'time';
 export type Column = { name: string; type: ColumnType };
 export type Cell = string | number | boolean | null;
 

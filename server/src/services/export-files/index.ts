@@ -3,7 +3,6 @@ import type { Cell } from './encoder.ts';
 import type { FileFunctions, FileSpec } from './thread.ts';
 
 export type { Cell, Column, ColumnType } from './encoder.ts';
-export { type SieHead, sieColumns } from './sie.ts';
 export type { FileSpec } from './thread.ts';
 
 /** A file that is being written. The calls return its bytes in order. */

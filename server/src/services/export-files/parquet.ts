@@ -1,16 +1,19 @@
-import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { type Cell, type Column, type ColumnType, type Encoder, noFiles } from './encoder.ts';
 
 // A whole group is in memory. Larger groups would hardly compress better.
 const rowsPerGroup = 10_000;
-const typeOf: Record<ColumnType, NonNullable<ColumnSource['type']>> = {
-  text: 'STRING',
-  number: 'DOUBLE',
-  integer: 'INT64',
-  boolean: 'BOOLEAN',
-  // A day stays a text.
-  day: 'STRING',
-  time: 'TIMESTAMP',
+/** Amounts in the database have up to four decimals. */
+const decimal = { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 4 } as const;
+const typeOf: Record<ColumnType, Omit<SchemaElement, 'name'>> = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  number: { type: 'DOUBLE' },
+  amount: decimal,
+  integer: { type: 'INT64' },
+  boolean: { type: 'BOOLEAN' },
+  day: { type: 'INT32', converted_type: 'DATE' },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 };
 
 /** Writes Parquet in row groups, so that DuckDB and others read it without loading the whole file. */
@@ -19,14 +22,15 @@ export function createParquet(columns: readonly Column[]): Encoder {
   const sourcesOf = (rows: Cell[][]): ColumnSource[] =>
     columns.map(({ name, type }, index) => ({
       name,
-      type: typeOf[type],
       data: rows.map((row) => toValue(row[index] ?? null, type)),
-      nullable: true,
       offsetIndex: false,
     }));
+  const elements = columns.map(
+    ({ name, type }): SchemaElement => ({ name, repetition_type: 'OPTIONAL', ...typeOf[type] }),
+  );
   const file = new ParquetWriter({
     writer: bytes,
-    schema: schemaFromColumnData({ columnData: sourcesOf([]) }),
+    schema: [{ name: 'root', num_children: columns.length }, ...elements],
   });
   let waiting: Cell[][] = [];
 
@@ -58,5 +62,5 @@ export function createParquet(columns: readonly Column[]): Encoder {
 function toValue(cell: Cell, type: ColumnType): unknown {
   if (cell === null) return null;
   if (type === 'integer') return BigInt(cell as number);
-  return type === 'time' ? new Date(cell as string) : cell;
+  return type === 'time' || type === 'day' ? new Date(cell as string) : cell;
 }

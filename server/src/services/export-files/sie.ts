@@ -9,20 +9,25 @@ export type SieHead = {
   generatedOn: string;
   company: string;
   organizationNumber: string;
+  currency: string;
   accounts: { number: string; name: string }[];
+  /** The dimensions and the codes that occur in each. */
+  dimensions: { number: number; name: string; codes: string[] }[];
   series: string;
 };
 
-/** The columns of the rows: one row for each posting, with the postings of a voucher in sequence. */
-export const sieColumns = ['voucher', 'date', 'text', 'account', 'amount', 'quantity_text'] as const;
-
-/** Writes SIE 4I: vouchers for import into a Swedish accounting program, in code page 437. */
+/**
+ * Writes SIE 4I: vouchers for import into a Swedish accounting program, in code page 437. A row is a line of a voucher:
+ * voucher, voucher number, day, text, account, amount, text of the line, and its objects (number of the dimension and code,
+ * separated by tabs). The lines of a voucher follow each other.
+ */
 export function createSie(head: SieHead): Encoder {
   let isBegun = false;
   let last: Cell | undefined;
   const begin = (): string => {
     if (isBegun) return '';
     isBegun = true;
+    const used = head.dimensions.filter(({ codes }) => codes.length > 0);
     return [
       '#FLAGGA 0',
       `#PROGRAM ${quoted(head.program)} ${quoted(head.version)}`,
@@ -31,25 +36,35 @@ export function createSie(head: SieHead): Encoder {
       '#SIETYP 4',
       `#ORGNR ${head.organizationNumber.replace(/^(\d{6})(\d{4})$/, '$1-$2')}`,
       `#FNAMN ${quoted(head.company)}`,
-      '#VALUTA SEK',
+      `#VALUTA ${head.currency}`,
       ...head.accounts.map(({ number, name }) => `#KONTO ${number} ${quoted(name)}`),
+      ...used.map(({ number, name }) => `#DIM ${number} ${quoted(name)}`),
+      ...used.flatMap(({ number, codes }) =>
+        codes.map((code) => `#OBJEKT ${number} ${quoted(code)} ${quoted(code)}`),
+      ),
       '',
     ].join('\r\n');
   };
-  const line = ([voucher = null, date, text, account, amount, rowText]: Cell[]): string => {
+  const line = ([voucher = null, number, date, text, account, amount, lineText, objects]: Cell[]): string => {
     const isNew = voucher !== last;
     const close = isNew && last !== undefined ? '}\r\n' : '';
     last = voucher;
-    const open = isNew
-      ? `#VER ${quoted(head.series)} ${voucher} ${plainDay(String(date))} ${quoted(String(text ?? ''))}\r\n{\r\n`
-      : '';
-    return `${close}${open}#TRANS ${account} {} ${Number(amount).toFixed(2)} "" ${quoted(String(rowText ?? ''))}\r\n`;
+    const ofSeries = `${quoted(head.series)} ${number ?? '""'} ${plainDay(String(date))} ${quoted(String(text ?? ''))}`;
+    const open = isNew ? `#VER ${ofSeries}\r\n{\r\n` : '';
+    return `${close}${open}#TRANS ${account} {${objectList(objects)}} ${Number(amount).toFixed(2)} "" ${quoted(String(lineText ?? ''))}\r\n`;
   };
   return {
     rows: (rows) => [toCodePage437(begin() + rows.map(line).join(''))],
     file: noFiles,
     finish: () => [toCodePage437(begin() + (last === undefined ? '' : '}\r\n'))],
   };
+}
+
+/** `1\t4010\t6\tP-17` → `1 "4010" 6 "P-17"` */
+function objectList(objects: Cell | undefined): string {
+  if (!objects) return '';
+  const parts = String(objects).split('\t');
+  return parts.map((part, index) => (index % 2 === 0 ? part : quoted(part))).join(' ');
 }
 
 const plainDay = (day: string): string => day.replaceAll('-', '').slice(0, 8);

@@ -1,5 +1,5 @@
 import { serveThread } from '../../platform/concurrency/thread.ts';
-import { createArchive } from './archive.ts';
+import { createArchive, createArchiveOf } from './archive.ts';
 import { createCsv } from './csv.ts';
 import type { Cell, Column, Encoder } from './encoder.ts';
 import { createParquet } from './parquet.ts';
@@ -8,12 +8,14 @@ import { createXlsx } from './xlsx.ts';
 
 export type FileSpec =
   | { format: 'csv' | 'xlsx' | 'parquet' | 'zip'; columns: Column[] }
-  | { format: 'sie'; head: SieHead };
+  | { format: 'sie'; head: SieHead }
+  | { format: 'archive'; name: string; inner: FileSpec };
 
 const open = new Map<string, Encoder>();
 
 function encoderOf(spec: FileSpec): Encoder {
   if (spec.format === 'sie') return createSie(spec.head);
+  if (spec.format === 'archive') return createArchiveOf(spec.name, encoderOf(spec.inner));
   const create = { csv: createCsv, xlsx: createXlsx, parquet: createParquet, zip: createArchive }[
     spec.format
   ];

@@ -57,6 +57,8 @@ export const texts: Texts<typeof en> = {
   'webhook-groups-read': "Læse webhooks' købende virksomheder",
   'webhook-groups-write': 'Tilføje købende virksomheder',
   'webhook-groups-delete': 'Fjerne købende virksomheder',
+  'bookkeeping-read': 'Læse eksportprofiler, deres kørsler og transaktioners posteringer',
+  'bookkeeping-write': 'Oprette og ændre eksportprofiler og eksportere køb til bogføringen',
   'billings-read': 'Læse faktureringsprofiler og forbrug',
   'billings-write': 'Oprette og ændre faktureringsprofiler',
   'receipts-write': 'Scanne kvitteringer',

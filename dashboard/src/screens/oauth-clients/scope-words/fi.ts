@@ -57,6 +57,8 @@ export const texts: Texts<typeof en> = {
   'webhook-groups-read': 'Lukea webhookien ostavat yritykset',
   'webhook-groups-write': 'Lisätä ostavia yrityksiä',
   'webhook-groups-delete': 'Poistaa ostavia yrityksiä',
+  'bookkeeping-read': 'Lukea vientiprofiilit, niiden ajot ja tapahtumien kirjaukset',
+  'bookkeeping-write': 'Luoda ja muuttaa vientiprofiileja ja viedä ostoja kirjanpitoon',
   'billings-read': 'Lukea laskutusprofiilit ja käyttö',
   'billings-write': 'Luoda ja muuttaa laskutusprofiileja',
   'receipts-write': 'Skannata kuitteja',

@@ -57,6 +57,8 @@ export const texts: Texts<typeof en> = {
   'webhook-groups-read': 'Lese webhookenes kjøpende selskaper',
   'webhook-groups-write': 'Legge til kjøpende selskaper',
   'webhook-groups-delete': 'Fjerne kjøpende selskaper',
+  'bookkeeping-read': 'Lese eksportprofiler, kjøringene deres og transaksjoners bilag',
+  'bookkeeping-write': 'Opprette og endre eksportprofiler og eksportere kjøp til regnskapet',
   'billings-read': 'Lese faktureringsprofiler og forbruk',
   'billings-write': 'Opprette og endre faktureringsprofiler',
   'receipts-write': 'Skanne kvitteringer',

@@ -57,6 +57,8 @@ export const texts: Texts<typeof en> = {
   'webhook-groups-read': 'Läsa webhookarnas köpande företag',
   'webhook-groups-write': 'Lägga till köpande företag',
   'webhook-groups-delete': 'Ta bort köpande företag',
+  'bookkeeping-read': 'Läsa exportprofiler, deras körningar och transaktioners verifikationer',
+  'bookkeeping-write': 'Skapa och ändra exportprofiler och exportera köp till bokföringen',
   'billings-read': 'Läsa faktureringsprofiler och förbrukning',
   'billings-write': 'Skapa och ändra faktureringsprofiler',
   'receipts-write': 'Skanna kvitton',

@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect((await tab.post('/session/second-factor', { code: code() })).status).toBe(422);
   });
 
-  it('is removed after recent re-authentication, and is then no longer required', async () => {
+  it('is removed after a recent step-up, and is then no longer required', async () => {
     const { user, tab, code } = await withApp();
     api.clock.advance(16 * minuteMs);
     for (const answer of [
