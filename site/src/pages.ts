@@ -29,6 +29,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'pull-events',
       'receipts',
       'co2',
+      'enhanced-data',
       'exports',
       'portal',
       'single-sign-on',

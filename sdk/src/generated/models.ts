@@ -2579,7 +2579,7 @@ export type EnvironmentalImpact = {
   /** The currency of the social cost (ISO 4217) */
   carbon_social_cost_currency: string | null;
   /** The estimation method: the most precise one that the data allows */
-  method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
+  method: 'quantity' | 'flight_distance' | 'room_nights' | 'rental_distance' | 'rental_days' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
   /** The economic sector of the purchase */
   sector: string | null;
   factor: EmissionFactor;
@@ -2599,7 +2599,7 @@ export type EnvironmentalImpact = {
   /** The reliability of the estimate */
   confidence: 'high' | 'medium' | 'low' | null;
   /** Caveats of the estimate */
-  flags: ('country_unknown' | 'vat_assumed' | 'vat_ignored' | 'cpi_extrapolated' | 'cpi_country_assumed' | 'fx_extrapolated' | 'fuel_type_assumed' | 'fuel_price_carried' | 'fuel_price_other_country' | 'renewable_fuel_counted_as_fossil' | 'charging_price_assumed' | 'unit_assumed' | 'piece_weight_assumed' | 'factor_doubtful' | 'quantity_implausible' | 'several_factors' | 'sector_from_lines' | 'lines_not_recognised' | 'lines_below_amount' | 'lines_exceed_amount' | 'lines_cut')[];
+  flags: ('country_unknown' | 'vat_assumed' | 'vat_ignored' | 'cpi_extrapolated' | 'cpi_country_assumed' | 'fx_extrapolated' | 'fuel_type_assumed' | 'fuel_price_carried' | 'fuel_price_other_country' | 'renewable_fuel_counted_as_fossil' | 'charging_price_assumed' | 'unit_assumed' | 'piece_weight_assumed' | 'factor_doubtful' | 'quantity_implausible' | 'airport_unknown' | 'cabin_assumed' | 'cabin_from_booking_class' | 'nights_unknown' | 'hotel_factor_missing' | 'rental_distance_unknown' | 'rental_distance_assumed' | 'fuel_may_count_twice' | 'fuel_quantity_unknown' | 'fuel_factor_missing' | 'fuel_blend_assumed' | 'several_factors' | 'sector_from_lines' | 'lines_not_recognised' | 'lines_below_amount' | 'lines_exceed_amount' | 'lines_cut')[];
   /** The version of the method and its data set */
   method_version: string;
   /** RFC 3339, UTC, milliseconds */
@@ -2630,7 +2630,7 @@ export type EnvironmentalImpactEvent = {
   /** ISO 4217 */
   carbon_social_cost_currency: string | null;
   /** The estimation method: the most precise one that the data allows */
-  method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback';
+  method: 'quantity' | 'flight_distance' | 'room_nights' | 'rental_distance' | 'rental_days' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback';
   /** The reliability of the estimate */
   confidence: 'high' | 'medium' | 'low';
   /** The related transaction */
@@ -7030,7 +7030,7 @@ export type TransactionExplanation = {
   note: string | null;
 };
 
-/** The line items on the transaction’s receipt were read. */
+/** The line items of the transaction are known: from its issuer, or better, from its receipt. Those of a receipt replace those of the issuer. */
 export type TransactionLineItemsEvent = {
   /** The id, name and time of the event */
   event: {
@@ -7043,6 +7043,8 @@ export type TransactionLineItemsEvent = {
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** Who said what was bought */
+  source: 'receipt' | 'issuer';
   /** The line items of the receipt */
   line_items: {
     /** A description of the item */
@@ -8037,7 +8039,7 @@ export type WebhookPayloads = {
   'receipt.not_found': ReceiptNotFoundEvent;
   /** The VAT on the transaction’s receipt was read. */
   'transaction.true.vat': TransactionTrueVatEvent;
-  /** The line items on the transaction’s receipt were read. */
+  /** The line items of the transaction are known: from its issuer, or better, from its receipt. Those of a receipt replace those of the issuer. */
   'transaction.line.items': TransactionLineItemsEvent;
   /** The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate. */
   'environmental.impact': EnvironmentalImpactEvent;

@@ -1,3 +1,4 @@
+import type { EnhancedData } from './enhanced-data.ts';
 import type { TransactionState, TransactionType } from './transaction-state.ts';
 
 /** A line of a receipt. */
@@ -15,6 +16,10 @@ export type PurchaseLine = {
 export type Confidence = 'high' | 'medium' | 'low';
 export const methods = [
   'quantity',
+  'flight_distance',
+  'room_nights',
+  'rental_distance',
+  'rental_days',
   'price_derived_quantity',
   'line_spend',
   'mcc_spend',
@@ -51,6 +56,17 @@ export const flags = [
   'piece_weight_assumed',
   'factor_doubtful',
   'quantity_implausible',
+  'airport_unknown',
+  'cabin_assumed',
+  'cabin_from_booking_class',
+  'nights_unknown',
+  'hotel_factor_missing',
+  'rental_distance_unknown',
+  'rental_distance_assumed',
+  'fuel_may_count_twice',
+  'fuel_quantity_unknown',
+  'fuel_factor_missing',
+  'fuel_blend_assumed',
   'several_factors',
   'sector_from_lines',
   'lines_not_recognised',
@@ -115,6 +131,8 @@ export type ImpactFacts = {
   vat_rate: string | number | null;
   vat_amount: string | number | null;
   vat_currency: string | null;
+  /** Null or absent where the issuer sent none. */
+  enhanced_data?: EnhancedData | null | undefined;
 };
 
 /** A decimal in text, or a number. */

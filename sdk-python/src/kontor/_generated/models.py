@@ -2691,7 +2691,7 @@ class EnvironmentalImpact(TypedDict):
     """The cost of the emission to society"""
     carbon_social_cost_currency: Optional[str]
     """The currency of the social cost (ISO 4217)"""
-    method: Literal["quantity", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback", None]
+    method: Literal["quantity", "flight_distance", "room_nights", "rental_distance", "rental_days", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback", None]
     """The estimation method: the most precise one that the data allows"""
     sector: Optional[str]
     """The economic sector of the purchase"""
@@ -2700,7 +2700,7 @@ class EnvironmentalImpact(TypedDict):
     """The steps of the computation, in order"""
     confidence: Literal["high", "medium", "low", None]
     """The reliability of the estimate"""
-    flags: List[Literal["country_unknown", "vat_assumed", "vat_ignored", "cpi_extrapolated", "cpi_country_assumed", "fx_extrapolated", "fuel_type_assumed", "fuel_price_carried", "fuel_price_other_country", "renewable_fuel_counted_as_fossil", "charging_price_assumed", "unit_assumed", "piece_weight_assumed", "factor_doubtful", "quantity_implausible", "several_factors", "sector_from_lines", "lines_not_recognised", "lines_below_amount", "lines_exceed_amount", "lines_cut"]]
+    flags: List[Literal["country_unknown", "vat_assumed", "vat_ignored", "cpi_extrapolated", "cpi_country_assumed", "fx_extrapolated", "fuel_type_assumed", "fuel_price_carried", "fuel_price_other_country", "renewable_fuel_counted_as_fossil", "charging_price_assumed", "unit_assumed", "piece_weight_assumed", "factor_doubtful", "quantity_implausible", "airport_unknown", "cabin_assumed", "cabin_from_booking_class", "nights_unknown", "hotel_factor_missing", "rental_distance_unknown", "rental_distance_assumed", "fuel_may_count_twice", "fuel_quantity_unknown", "fuel_factor_missing", "fuel_blend_assumed", "several_factors", "sector_from_lines", "lines_not_recognised", "lines_below_amount", "lines_exceed_amount", "lines_cut"]]
     """Caveats of the estimate"""
     method_version: str
     """The version of the method and its data set"""
@@ -2738,7 +2738,7 @@ class EnvironmentalImpactEvent(TypedDict):
     """The cost of the emission to society"""
     carbon_social_cost_currency: Optional[str]
     """ISO 4217"""
-    method: Literal["quantity", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback"]
+    method: Literal["quantity", "flight_distance", "room_nights", "rental_distance", "rental_days", "price_derived_quantity", "line_spend", "mcc_spend", "mcc_range_fallback"]
     """The estimation method: the most precise one that the data allows"""
     confidence: Literal["high", "medium", "low"]
     """The reliability of the estimate"""
@@ -7410,11 +7410,13 @@ class TransactionExplanation(TypedDict):
 
 
 class TransactionLineItemsEvent(TypedDict):
-    """The line items on the transaction’s receipt were read."""
+    """The line items of the transaction are known: from its issuer, or better, from its receipt. Those of a receipt replace those of the issuer."""
     event: TransactionLineItemsEventEvent
     """The id, name and time of the event"""
     test: NotRequired[bool]
     """True for a sample that you requested; absent from real events"""
+    source: Literal["receipt", "issuer"]
+    """Who said what was bought"""
     line_items: List[TransactionLineItemsEventLineItemsItem]
     """The line items of the receipt"""
     transaction: TransactionLineItemsEventTransaction
@@ -9307,7 +9309,7 @@ class TransactionTrueVatDelivery(TypedDict):
 
 
 class TransactionLineItemsDelivery(TypedDict):
-    """The line items on the transaction’s receipt were read."""
+    """The line items of the transaction are known: from its issuer, or better, from its receipt. Those of a receipt replace those of the issuer."""
     name: Literal["transaction.line.items"]
     id: str
     sequence: Optional[int]

@@ -66,6 +66,7 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
      t.purchase_country, t.purchase_date, (b.payload->>'vat_rate')::float8 as vat_rate,
      (b.payload->>'vat_amount')::float8 as vat_amount, b.payload->>'vat_currency' as vat_currency,
+     b.payload->'enhanced_data' as enhanced_data,
      p.id as payment_product_id, p.name as payment_product_name, h.reference_id as card_holder_reference,
      o.reference_id as organization_reference, a.organization_number as company_number,
      case when (r.fields->>'has_sure_lines')::boolean then r.fields->'line_items' end as line_items

@@ -32,6 +32,7 @@ function purchaseOf(facts: Facts, amount: string | number, currency: string): Pu
     type: facts.type,
     vat: knownVat(facts, currency),
     lines: facts.lines,
+    enhanced: facts.enhanced_data ?? undefined,
   };
 }
 

@@ -89,6 +89,7 @@ export type ReceiptEvents = {
   receiptNotFound: CreateEvent<unknown>;
   trueVat: CreateEvent<TrueVat & { purchase_country: string | null }>;
   lineItems: CreateEvent<{
+    source: 'receipt';
     line_items: (Pick<LineItem, 'description' | 'quantity' | 'amount' | 'total_amount'> & {
       currency: string;
     })[];

@@ -117,3 +117,47 @@ it('fits a batch of a thousand purchases', async () => {
   const { body } = await trial.issuer.post('/transaction-states', { transaction_states });
   expect(body.accepted).toBe(1_000);
 });
+
+const twoLines = [
+  { description: 'Paper', quantity: 2, unit_price: 40, total_amount: 80, currency: 'SEK' },
+  { description: 'Pens', total_amount: 49.5, currency: 'SEK' },
+];
+const itemEventsOf = async (reference: string) => {
+  await api.routeNow();
+  const { id } = await transactionOf(reference);
+  const events = await api.eventsOf(trial.partner.accountId);
+  return events
+    .filter(({ name }) => name === 'transaction.line.items')
+    .map(({ payload }) => payload as { source: string; transaction: { id: string } })
+    .filter(({ transaction }) => transaction.id === id);
+};
+
+it('announces the issuer’s line items once, and those of a receipt after them', async () => {
+  const enhanced_data = { version: 1, line_items: twoLines };
+  const amount = { original_amount: 131.5 };
+  await trial.send(stateOf('level3-3', 'authorized', amount));
+  await trial.send(stateOf('level3-3', 'cleared', { ...amount, enhanced_data }));
+  await trial.send(stateOf('level3-3', 'invoiced', { enhanced_data }));
+  expect(await itemEventsOf('level3-3')).toMatchObject([
+    {
+      source: 'issuer',
+      line_items: [
+        { description: 'Paper', quantity: 2, amount: 40, total_amount: 80, currency: 'SEK' },
+        { description: 'Pens', quantity: 1, amount: null, total_amount: 49.5, currency: 'SEK' },
+      ],
+      organization: { id: trial.organizationId },
+    },
+  ]);
+});
+
+it('makes CO2 go by what was bought instead of by the amount', async () => {
+  const fuel = { product: 'diesel', quantity: 42.17, unit: 'l' };
+  const bought = { mcc_code: '5542', original_amount: 800.81 };
+  await trial.send(stateOf('fuel-1', 'authorized', bought));
+  await trial.send(stateOf('fuel-1', 'cleared', { ...bought, enhanced_data: { version: 1, fuel } }));
+  await api.routeNow();
+  const { environmental_impact_id, carbon_emission_in_grams } = await transactionOf('fuel-1');
+  expect(carbon_emission_in_grams).toBe(134_178);
+  const { body } = await trial.partner.get(`/environmental-impacts/${environmental_impact_id}`);
+  expect(body).toMatchObject({ method: 'quantity', confidence: 'high', flags: [] });
+});

@@ -218,12 +218,13 @@ export const trueVat = defineEvent(
 );
 export const lineItems = defineEvent(
   'transaction.line.items',
-  'The line items on the transaction’s receipt were read.',
+  'The line items of the transaction are known: from its issuer, or better, from its receipt. Those of a receipt replace those of the issuer.',
   {
+    source: Choice(['receipt', 'issuer'], 'Who said what was bought'),
     line_items: Type.Array(
       Fields({
         description: Text(500, 'Coffee, dark roast 450 g'),
-        quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] }),
+        quantity: Type.Number({ minimum: -100_000_000, maximum: 100_000_000, examples: [2] }),
         amount: Nullable(Amount('Price of one unit')),
         total_amount: Amount('Total of the line'),
         currency: Currency,

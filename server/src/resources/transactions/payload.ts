@@ -64,7 +64,7 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
     accounting_currency: facts.accounting_currency ?? null,
   };
   // Absent where the issuer sent none, so that other payloads do not grow.
-  const enhanced = enhancedOf(facts);
+  const enhanced = enhancedDataOf(facts);
   const tax = taxOf([...parts.stated, ...issuersTax(facts, enhanced)], {
     ...amounts,
     purchase_country: country,
@@ -113,7 +113,8 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
   };
 }
 
-function enhancedOf({ enhanced_data: json }: Facts): EnhancedData | undefined {
+/** The enhanced data of a purchase, if its issuer sent any. The intake has checked what it stored. */
+export function enhancedDataOf({ enhanced_data: json }: Facts): EnhancedData | undefined {
   return json === undefined || json === null ? undefined : (JSON.parse(json) as EnhancedData);
 }
 

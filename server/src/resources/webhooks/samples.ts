@@ -162,6 +162,7 @@ const trueVat: Make = (wanted) => ({
   ...references(wanted),
 });
 const lineItems: Make = (wanted) => ({
+  source: 'receipt',
   line_items: [
     {
       description: 'Coffee, dark roast 450 g',

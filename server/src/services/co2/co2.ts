@@ -1,10 +1,11 @@
-import type { Estimate, Flag } from '../../domain/impact.ts';
+import type { Estimate, Flag, PurchaseLine } from '../../domain/impact.ts';
+import { type Activities, estimateActivities, linesOfIssuer } from './enhanced.ts';
 import type { Purchase } from './estimate.ts';
 import { createFinish, methodVersion, refuse } from './finish.ts';
 import { estimateMoney, shopOf } from './money.ts';
 import type { Setting } from './plan.ts';
 import { estimateLines } from './receipt.ts';
-import { tables } from './tables.ts';
+import { type Shop, type Tables, tables } from './tables.ts';
 import { createWords, type Words } from './words.ts';
 
 export { methodVersion } from './finish.ts';
@@ -29,7 +30,7 @@ export function createCo2(options: {
   let words: Words | undefined;
 
   const estimate = (purchase: Purchase): Estimate => {
-    const { type, mcc, lines, vat } = purchase;
+    const { type, mcc, vat, enhanced } = purchase;
     if (type === 'CASH_WITHDRAWAL') return refuse('cash_withdrawal', null);
     if (type === 'FEE_AND_DISCOUNT') return refuse('fee_or_discount', null);
     const data = tables();
@@ -42,12 +43,20 @@ export function createCo2(options: {
     if (setting === undefined) return refuse('date_not_usable', sector);
 
     const isRefund = type === 'REFUND';
-    const extra: Flag[] = [];
-    if (lines !== undefined && lines.length > 0) {
+    const { known, flags } = activitiesOf(data, setting, shop, gross, enhanced);
+    const extra: Flag[] = [...flags];
+    const [only, ...others] = known;
+    if (only !== undefined && others.length === 0 && only.cost === undefined)
+      return finish.one(only.part, sector ?? only.sector, extra, isRefund);
+    const lines = linesFor(purchase, known.length > 0);
+    if (lines.length > 0 || known.length > 0) {
       words ??= createWords(data);
-      const reading = estimateLines(data, words, setting, shop, { gross, lines, vat });
+      const reading = estimateLines(data, words, setting, shop, { gross, lines, vat, known });
       if (typeof reading === 'string') return refuse(reading, sector);
-      if (reading !== undefined) return finish.several(reading, isRefund);
+      if (reading !== undefined) {
+        reading.flags.push(...extra);
+        return finish.several(reading, isRefund);
+      }
       extra.push('lines_not_recognised');
     }
     if (shop === undefined) return refuse('merchant_category_unknown', null);
@@ -56,6 +65,24 @@ export function createCo2(options: {
     return finish.one(part, shop.sector.id, extra, isRefund);
   };
   return { methodVersion, estimate };
+}
+
+const none: Activities = { known: [], flags: [] };
+
+function activitiesOf(
+  data: Tables,
+  setting: Setting,
+  shop: Shop | undefined,
+  gross: number,
+  enhanced: Purchase['enhanced'],
+): Activities {
+  return enhanced === undefined ? none : estimateActivities(data, setting, shop, gross, enhanced);
+}
+
+/** The receipt's lines, or else the issuer's. Those of an activity would count it again, except beside fuel. */
+function linesFor({ lines = [], enhanced, currency }: Purchase, isKnown: boolean): readonly PurchaseLine[] {
+  if (isKnown && enhanced?.fuel === undefined) return [];
+  return lines.length > 0 ? lines : linesOfIssuer(enhanced, currency);
 }
 
 function settingOf({ currency, country, date, factorSet }: Purchase): Setting | undefined {

@@ -5,6 +5,8 @@ import { inYear } from './rates.ts';
 import type { FuelPrice, Tables } from './tables.ts';
 
 export type Fuel = 'petrol' | 'diesel';
+/** Who said how much was bought. */
+type QuantitySource = 'receipt' | 'issuer';
 
 const litresUncertainty = 1.15;
 const kwhUncertainty = 1.3;
@@ -18,7 +20,7 @@ const standInCountry = 'SE';
  */
 const chargingEurPerKwh = 0.45;
 
-const defra = {
+export const defra = {
   set: 'uk-2025',
   region: 'GB',
   unit: 'litre',
@@ -35,12 +37,17 @@ const ember = {
 /**
  * Estimates litres from a receipt. Burning the fuel has one figure, producing and transporting it another.
  */
-export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part {
+export function estimateLitres(
+  tables: Tables,
+  fuel: Fuel,
+  litres: number,
+  source: QuantitySource = 'receipt',
+): Part {
   const { ttw, wtt } = fuelFactors(tables, fuel);
   const kg = litres * (ttw + wtt);
   const factor: Factor = { ...defra, value: roundFactor(ttw + wtt) };
   const steps = [
-    step('litres', litres, 'litre', 'receipt', `Litres of ${fuel} on the receipt.`),
+    step('litres', litres, 'litre', source, `Litres of ${fuel} that were bought.`),
     ...factorSteps(fuel, ttw, wtt),
     step('kg_scope1', litres * ttw, 'kg CO2e', null, 'From burning the fuel.'),
     step('kg_upstream', litres * wtt, 'kg CO2e', null, 'From producing and transporting the fuel.'),
@@ -133,12 +140,17 @@ export function isPlausiblePrice(
 }
 
 /** Undefined if the intensity of the grid is unknown. */
-export function estimateKwh(tables: Tables, setting: Setting, kwh: number): Part | undefined {
+export function estimateKwh(
+  tables: Tables,
+  setting: Setting,
+  kwh: number,
+  source: QuantitySource = 'receipt',
+): Part | undefined {
   const value = gridIntensity(tables, setting.country);
   if (value === undefined) return undefined;
   const kg = kwh * value;
   const steps = [
-    step('kwh', kwh, 'kWh', 'receipt', 'Electricity on the receipt.'),
+    step('kwh', kwh, 'kWh', source, 'Electricity that was bought.'),
     gridStep(setting.country, value),
     step('kg_co2e', kg, 'kg CO2e', null, 'One times the other.'),
     step('uncertainty_factor', kwhUncertainty, null, null, 'The mix of a year, without losses of the grid.'),

@@ -1,3 +1,4 @@
+import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { Confidence, Factor, Flag, Method, PurchaseLine, Step } from '../../domain/impact.ts';
 import type { TransactionType } from '../../domain/transaction-state.ts';
 
@@ -14,7 +15,10 @@ export type Purchase = {
   type: TransactionType;
   /** VAT that was read, not assumed. */
   vat?: KnownVat | undefined;
+  /** The lines of its receipt. */
   lines?: readonly PurchaseLine[] | undefined;
+  /** What the issuer sent beyond the transaction. */
+  enhanced?: EnhancedData | undefined;
   /** Selects the public-domain factors instead of the regional ones. US merchants have them anyway. */
   factorSet?: 'epa-1.3' | undefined;
 };

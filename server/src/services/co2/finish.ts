@@ -1,9 +1,18 @@
-import type { Estimate, Flag, Reason, Step } from '../../domain/impact.ts';
+import type { Estimate, Flag, Method, Reason, Step } from '../../domain/impact.ts';
 import { type Part, step, weighConfidence } from './estimate.ts';
 import type { Reading } from './receipt.ts';
 
 /** The method, then the day of the tables. */
-export const methodVersion = '1.0+2026-11-15';
+export const methodVersion = '1.1+2026-11-19';
+
+/** Methods that multiply a quantity, not money. */
+const physical = new Set<Method>([
+  'quantity',
+  'flight_distance',
+  'room_nights',
+  'rental_distance',
+  'rental_days',
+]);
 
 type Finish = {
   one(part: Part, sector: string, extraFlags: Flag[], isRefund: boolean): Estimate;
@@ -77,7 +86,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
     several(reading, isRefund) {
       const { parts, share, sector } = reading;
       const [first] = parts;
-      if (first === undefined) throw new Error('A receipt without parts has no footprint.');
+      if (first === undefined) throw new Error('A purchase without parts has no footprint.');
       const largest = parts.reduce(
         (best, part) => (Math.abs(part.kg) > Math.abs(best.kg) ? part : best),
         first,
@@ -90,7 +99,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
       const kg = sum((part) => part.kg);
       const whole = kg / share;
       const counted = parts
-        .filter(({ method }) => method === 'quantity')
+        .filter(({ method }) => physical.has(method))
         .reduce((total, part) => total + part.kg, 0);
       const flags = new Set([...reading.flags, ...parts.flatMap((part) => part.flags)]);
       if (parts.some(({ factor }) => !isSameFactor(factor, largest.factor))) flags.add('several_factors');

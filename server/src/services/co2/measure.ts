@@ -18,8 +18,28 @@ const units: Record<string, { kind: 'kg' | 'litre' | 'kwh'; times: number }> = {
   cl: { kind: 'litre', times: 0.01 },
   ml: { kind: 'litre', times: 0.001 },
   kwh: { kind: 'kwh', times: 1 },
+  // UN/ECE Recommendation 20, which issuers send.
+  kgm: { kind: 'kg', times: 1 },
+  grm: { kind: 'kg', times: 0.001 },
+  mlt: { kind: 'litre', times: 0.001 },
 };
-const pieces = new Set(['', 'st', 'stk', 'kpl', 'tk', 'pcs', 'pc', 'piece', 'pieces', 'ea', 'x']);
+const pieces = new Set([
+  '',
+  'st',
+  'stk',
+  'kpl',
+  'tk',
+  'pcs',
+  'pc',
+  'piece',
+  'pieces',
+  'ea',
+  'x',
+  'pce',
+  'each',
+  'c62',
+  'h87',
+]);
 
 const unitNames = Object.keys(units)
   .toSorted((a, b) => b.length - a.length)

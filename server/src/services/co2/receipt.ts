@@ -1,4 +1,5 @@
 import type { Flag, PurchaseLine, Reason, Step } from '../../domain/impact.ts';
+import type { Activity } from './activity.ts';
 import { type KnownVat, type Part, step } from './estimate.ts';
 import { createLineClassifier, type LineClassification } from './line.ts';
 import { estimateMoney } from './money.ts';
@@ -23,7 +24,8 @@ const negligible = 0.005;
 
 type ClassifiedLine = {
   line: PurchaseLine;
-  number: number;
+  /** The name of its step, and the beginning of those of its figures. */
+  name: string;
   amount: number | undefined;
   classified: LineClassification;
 };
@@ -37,16 +39,30 @@ export function estimateLines(
   words: Words,
   setting: Setting,
   shop: Shop | undefined,
-  purchase: { gross: number; lines: readonly PurchaseLine[]; vat: KnownVat | undefined },
+  purchase: {
+    gross: number;
+    lines: readonly PurchaseLine[];
+    vat: KnownVat | undefined;
+    /** Activities that are estimated already, and no longer need lines. */
+    known: readonly Activity[];
+  },
 ): Reading | Reason | undefined {
   const classifyLine = createLineClassifier(tables, words, setting, shop);
-  const classifiedLines = purchase.lines.slice(0, linesMax).map((line, index): ClassifiedLine => {
+  const ofLines = purchase.lines.slice(0, linesMax).map((line, index): ClassifiedLine => {
     const amount = parseAmount(line.amount);
-    return { line, number: index + 1, amount, classified: asMoneyAllows(classifyLine(line, amount), amount) };
+    const classified = asMoneyAllows(classifyLine(line, amount), amount);
+    return { line, name: `line_${index + 1}`, amount, classified };
   });
+  const isFuelKnown = purchase.known.some(({ name }) => name === 'fuel');
+  const classifiedLines = [
+    ...purchase.known.map(asClassified),
+    ...ofLines.filter(({ classified }) => !(isFuelKnown && isOfFuel(classified))),
+  ];
   if (classifiedLines.every(({ classified }) => classified.kind === 'unclassified')) return undefined;
 
-  const { whole, share, rest, moneyScale, flags } = balance(purchase.gross, classifiedLines);
+  const { whole, share, rest, moneyScale, flags: all } = balance(purchase.gross, classifiedLines);
+  // Without lines, nothing was to add up to the amount.
+  const flags = ofLines.length === 0 ? [] : all;
   if (purchase.lines.length > linesMax) flags.push('lines_cut');
   const parts: Part[] = [];
   const steps: Step[] = [
@@ -59,10 +75,13 @@ export function estimateLines(
     if (read.classified.kind === 'unclassified') flags.push(...read.classified.flags);
     if (part === undefined) continue;
     parts.push(part);
-    steps.push(...part.steps.map((one) => under(`line_${read.number}_`, one)));
+    steps.push(...part.steps.map((one) => under(`${read.name}_`, one)));
   }
 
-  const restShop = shop ?? shopFromLines(tables, classifiedLines);
+  const restShop =
+    isFuelKnown && shop?.sector.id === 'motor_fuel'
+      ? kioskOf(tables)
+      : (shop ?? shopFromLines(tables, classifiedLines));
   if (shop === undefined) flags.push('sector_from_lines');
   if (rest > 0) {
     if (restShop === undefined) return 'merchant_category_unknown';
@@ -87,7 +106,20 @@ export function estimateLines(
     steps.push(...part.steps.map((one) => under('rest_', one)));
   }
   if (parts.length === 0) return 'only_excluded_lines';
-  return { parts, steps, flags, sector: restShop?.sector.id ?? null, share };
+  return { parts, steps, flags, sector: (shop ?? restShop)?.sector.id ?? null, share };
+}
+
+function asClassified({ part, sector, name, text, cost }: Activity): ClassifiedLine {
+  return { line: { description: text }, name, amount: cost, classified: { kind: 'quantity', part, sector } };
+}
+
+const isOfFuel = (classified: LineClassification): boolean =>
+  'sector' in classified && classified.sector === 'motor_fuel';
+
+/** What a station sells beside fuel. */
+function kioskOf(tables: Tables): Shop | undefined {
+  const sector = tables.sectors.get('groceries');
+  return sector && { sector, mapping: 'low', method: 'line_spend' };
 }
 
 function under(prefix: string, { name, value, unit, source, explanation }: Step): Step {
@@ -144,7 +176,7 @@ function partOf(
   return { ...classified.part, kg: 0 - kg, low: 0 - high, high: 0 - low, steps: [...steps, returned] };
 }
 
-function lineStep({ line, number, amount, classified }: ClassifiedLine, currency: string): Step {
+function lineStep({ line, name, amount, classified }: ClassifiedLine, currency: string): Step {
   const text = line.description.slice(0, descriptionMax);
   const how =
     classified.kind === 'excluded'
@@ -154,7 +186,7 @@ function lineStep({ line, number, amount, classified }: ClassifiedLine, currency
         : classified.kind === 'money'
           ? 'line_spend'
           : 'rest';
-  return step(`line_${number}`, amount ?? null, currency, how, text);
+  return step(name, amount ?? null, currency, how, text);
 }
 
 /**

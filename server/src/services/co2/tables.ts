@@ -50,6 +50,7 @@ export type Tables = {
   regions: Map<string, string>;
   consumerPrices: Map<string, Series>;
   exchangeRates: Map<string, Series>;
+  /** kg CO2e per litre, kWh, km or night. */
   physical: Map<string, number>;
   fuelPrices: Map<string, FuelPrice[]>;
   vat: Map<string, Map<string, VatRate[]>>;
@@ -119,7 +120,10 @@ function load(): Tables {
     consumerPrices: seriesOf(readTable('consumer-prices'), 'country', 'index_2015_100'),
     exchangeRates: seriesOf(readTable('exchange-rates'), 'currency', 'units_per_eur_avg'),
     physical: new Map(
-      readTable('physical-factors').map((row) => [text(row, 'factor_id'), figure(row, 'kg_co2e_per_unit')]),
+      [...readTable('physical-factors'), ...readTable('activity-factors')].map((row) => [
+        text(row, 'factor_id'),
+        figure(row, 'kg_co2e_per_unit'),
+      ]),
     ),
     fuelPrices: groupBy(readTable('fuel-prices'), 'country', (row) => ({
       year: figure(row, 'year'),

@@ -149,7 +149,15 @@ export type Transaction = {
 
 /** A number that the file states about itself, and what the parser counted. Sums are decimals; without a currency they add all currencies. */
 export type TrailerCheck = {
-  name: 'records' | 'transactions' | 'debits' | 'credits' | 'debit_amount' | 'credit_amount' | 'amount' | 'hash';
+  name:
+    | 'records'
+    | 'transactions'
+    | 'debits'
+    | 'credits'
+    | 'debit_amount'
+    | 'credit_amount'
+    | 'amount'
+    | 'hash';
   currency: string | null;
   stated: string;
   counted: string;

@@ -49,7 +49,9 @@ export async function announceMatch(
       total_amount,
       currency,
     }));
-    pending.push(events.lineItems(accountId, { line_items: items, ...references }, target));
+    pending.push(
+      events.lineItems(accountId, { source: 'receipt', line_items: items, ...references }, target),
+    );
   }
   await emitOwn(db, now, pending);
   const tax = receiptTax(receipt.source, fields, vat, country);

@@ -53,7 +53,9 @@ const candidates = (where: string, order: string) =>
   `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
     t.purchase_date, p.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
     t.merchant_number, array_remove(array[t.merchant, p.payload->>'purchase_merchant_common'], null) as merchants,
-    exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
+    exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt,
+    p.payload->'enhanced_data'->'line_items' as line_items,
+    (p.payload->'enhanced_data'->'fuel'->>'quantity')::float8 as fuel_quantity
   from (
     select t.* from transactions t
     where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND') and ${where}
@@ -85,7 +87,7 @@ const transactionText = (account: string, lock: 'share' | 'no key update') =>
   `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
     (p.payload->>'vat_rate')::float8 as vat_rate, (p.payload->>'vat_amount')::float8 as vat_amount,
-    p.payload->>'vat_currency' as vat_currency, a.organization_number as company_number,
+    p.payload->>'vat_currency' as vat_currency, p.payload->'enhanced_data' as enhanced_data, a.organization_number as company_number,
     json_build_object('payment_product', p.payload->'payment_product', 'card_holder', p.payload->'card_holder',
       'organization', p.payload->'organization') as references
   from transactions t ${joinPayload}
@@ -134,6 +136,7 @@ export function cluesOf({ fields }: Unmatched): Clues | undefined {
     merchantNumber: fields.merchant_number ?? null,
     isCash:
       fields.payment_method === 'cash' && fields.card_last_four === null && isSure('payment_method', 0.9),
+    lines: fields.line_items,
   };
 }
 

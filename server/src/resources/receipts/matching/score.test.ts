@@ -15,6 +15,7 @@ const clues: Clues = {
   authCode: null,
   merchantNumber: null,
   isCash: false,
+  lines: [],
 };
 const purchase: Purchase = {
   id: 'txn_1',
@@ -32,7 +33,11 @@ const purchase: Purchase = {
   auth_code: null,
   merchant_number: null,
   has_receipt: false,
+  line_items: null,
+  fuel_quantity: null,
 };
+
+const linesOf = (...totals: number[]) => totals.map((total_amount) => ({ quantity: 1, total_amount }));
 
 describe('one receipt and one purchase', () => {
   it.each<[string, Partial<Clues>, Partial<Purchase>, 'matched' | 'ambiguous' | 'unmatched']>([
@@ -43,6 +48,24 @@ describe('one receipt and one purchase', () => {
     ['amount and day alone', { time: null, merchant: null, cardLastFour: null }, {}, 'ambiguous'],
     ['amount alone', { time: null, date: null, merchant: null, cardLastFour: null }, {}, 'unmatched'],
     ['the day after, with card and merchant', { time: null }, { purchase_date: '2026-11-11' }, 'matched'],
+    [
+      'amount and day, and the lines that the issuer sent',
+      { time: null, merchant: null, cardLastFour: null, lines: linesOf(80, 49.5) },
+      { line_items: linesOf(49.5, 80) },
+      'matched',
+    ],
+    [
+      'amount and day, and the litres that the issuer sent',
+      { time: null, merchant: null, cardLastFour: null, lines: [{ quantity: 42.17, total_amount: 129.5 }] },
+      { fuel_quantity: 42.17 },
+      'matched',
+    ],
+    [
+      'amount and day, and a single line that repeats the amount',
+      { time: null, merchant: null, cardLastFour: null, lines: linesOf(129.5) },
+      { line_items: linesOf(129.5) },
+      'ambiguous',
+    ],
     ['a week later', {}, { purchase_date: '2026-11-17' }, 'unmatched'],
     ['another card', { cardLastFour: '1111' }, {}, 'unmatched'],
     ['paid in cash, though all else agrees', { cardLastFour: null, isCash: true }, {}, 'ambiguous'],
@@ -137,6 +160,8 @@ const arbitraryPurchase = fc.record({
   auth_code: fc.constantFrom(null, 'A1'),
   merchant_number: fc.constantFrom(null, 'M1'),
   has_receipt: fc.boolean(),
+    line_items: fc.constantFrom(null, linesOf(80, 49.5)),
+    fuel_quantity: fc.constantFrom(null, 42.17),
 });
 
 describe('whatever is compared', () => {

@@ -18,6 +18,7 @@ export type Clues = {
   merchantNumber: string | null;
   /** The receipt says that it was paid in cash. */
   isCash: boolean;
+  lines: readonly { quantity: number; total_amount: number }[];
 };
 export type Purchase = {
   id: string;
@@ -36,6 +37,9 @@ export type Purchase = {
   auth_code: string | null;
   merchant_number: string | null;
   has_receipt: boolean;
+  /** The issuer's lines, if it sent any. */
+  line_items: readonly { total_amount: number }[] | null;
+  fuel_quantity: number | null;
 };
 export type { Candidate };
 export type Decision = {
@@ -74,6 +78,7 @@ export function scoreOf(clues: Clues, purchase: Purchase): number {
     sameOr(clues.merchantNumber, purchase.merchant_number, 0.2, -0.1) +
     sameOr(clues.authCode, purchase.auth_code, 0.4, -0.3) +
     sameOr(clues.rrn, purchase.rrn, 0.5, -0.3) +
+    linesScore(clues, purchase) +
     // A cash receipt probably does not belong to a card purchase. A person may still match it.
     (clues.isCash ? -0.3 : 0);
   return Math.round(Math.min(1, Math.max(0, sum)) * 1000) / 1000;
@@ -146,6 +151,26 @@ function merchantScore({ merchant }: Clues, { merchants }: Purchase): number {
   if (best >= 0.5) return 0.12;
   if (best >= 0.3) return 0.05;
   return best < 0.15 ? -0.05 : 0;
+}
+
+/**
+ * Scores lines of the same price, and litres of the same quantity. Others prove nothing: merchants send some lines, or sums of them. One line is
+ * the amount once more.
+ */
+function linesScore({ lines }: Clues, { line_items, fuel_quantity }: Purchase): number {
+  const litres =
+    fuel_quantity !== null &&
+    lines.some(({ quantity }) => thousandths(quantity) === thousandths(fuel_quantity));
+  if (litres) return 0.25;
+  if (line_items === null || line_items.length < 2) return 0;
+  const left = lines.map(({ total_amount }) => thousandths(Math.abs(total_amount)));
+  const found = line_items.filter(({ total_amount }) => {
+    const at = left.indexOf(thousandths(Math.abs(total_amount)));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  const share = found.length / line_items.length;
+  return share >= 0.8 ? 0.25 : share >= 0.5 ? 0.12 : 0;
 }
 
 function sameOr(said: string | null, known: string | null, same: number, other: number): number {

@@ -1,3 +1,4 @@
+import type { EnhancedLineItem } from '../../../domain/enhanced-data.ts';
 import type { Impact, ImpactFacts } from '../../../domain/impact.ts';
 import { isCardUsable } from '../../../domain/routing-conditions.ts';
 import {
@@ -7,7 +8,13 @@ import {
   type TransactionState,
 } from '../../../domain/transaction-state.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
-import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';
+import {
+  buildPayload,
+  enhancedDataOf,
+  localTimeOf,
+  type MerchantCategory,
+  type TransactionPayload,
+} from '../payload.ts';
 import type { Copy, Route, Source } from './load.ts';
 
 export type DecisionParts = {
@@ -33,6 +40,8 @@ export type Outcome = {
   stateTimes: StateTimes;
   /** Undefined when the facts behind the estimate have not changed. */
   impact: Impact | undefined;
+  /** The issuer's line items, when they are new to the account. */
+  lineItems: readonly EnhancedLineItem[];
 };
 
 /** Tells whether the card belonged to the card holder at the time of the purchase, as far as this account knows. */
@@ -86,6 +95,7 @@ export function decide(
     facts,
     stateTimes: timesOf(source, due),
     impact: impactOf(parts, source, given, announced.at(-1), facts),
+    lineItems: newLineItems(source, given, announced.at(-1), facts),
   };
 }
 
@@ -93,6 +103,18 @@ function timesOf({ known }: Source, due: TransactionState[]): StateTimes {
   const times: StateTimes = {};
   for (const { state, received_at } of known) if (due.includes(state)) times[`${state}_at`] = received_at;
   return times;
+}
+
+function newLineItems(
+  source: Source,
+  given: Bits,
+  last: TransactionPayload | undefined,
+  facts: Facts,
+): readonly EnhancedLineItem[] {
+  const items = last?.enhanced_data?.line_items ?? [];
+  if (items.length === 0 || last?.state === 'deleted') return [];
+  const earlier = given === 0 ? undefined : mergeFacts(source.known, given).enhanced_data;
+  return earlier === facts.enhanced_data ? [] : items;
 }
 
 /** Estimates again only when the facts have changed, because an estimate keeps the method that computed it. */
@@ -125,5 +147,6 @@ function impactFacts(state: TransactionState, facts: Facts, date: string): Impac
     vat_rate: facts.vat_rate ?? null,
     vat_amount: facts.vat_amount ?? null,
     vat_currency: facts.vat_currency ?? null,
+    enhanced_data: enhancedDataOf(facts),
   };
 }

@@ -12,6 +12,7 @@ import {
   transactionInvoiced,
 } from '../events.ts';
 import type { Outcome } from './decide.ts';
+import { eventTargetOf, lineItemEvents } from './line-items.ts';
 import type { Route } from './load.ts';
 
 export type WriteParts = {
@@ -151,8 +152,9 @@ export async function writeOutcomes(
     // Their payloads were built from what is now outdated: a coding, for example.
     if (updated < updates.length) throw changedInBetween();
   }
+  const itemEvents = await lineItemEvents(db, announcements, partyOf);
   const impactEvents = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
-  await emitAcross(db, now, [...events, ...impactEvents]);
+  await emitAcross(db, now, [...events, ...itemEvents, ...impactEvents]);
 }
 
 /** Leaves new states to the histories that are being sent to their card holders. */
@@ -212,17 +214,9 @@ function toRow({ source, route, id, version, states, announced, stored, facts, s
   };
 }
 
-function pendingEventsOf(
-  { source, route, id, stored }: Announced,
-  buyerParty: string | undefined,
-): PendingEvent[] {
-  const target = {
-    organizationId: route.organization_id,
-    referenceId: route.card_holder_reference,
-    transactionId: id,
-    buyerParty,
-    trace: source.trace_context ?? null,
-  };
+function pendingEventsOf({ stored, ...outcome }: Announced, buyerParty: string | undefined): PendingEvent[] {
+  const { route } = outcome;
+  const target = eventTargetOf(outcome, buyerParty);
   return stored.map((payload) => ({
     accountId: route.account_id,
     definition: definitions[payload.state],
