@@ -7,7 +7,8 @@ export type Commands = {
   serve(options: { demo?: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
   /** Opens the installation (or joins a running server's database), does the work and closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
-  migrate(onProgress: (line: string) => void): Promise<string[]>;
+  /** Without a `DATABASE_URL`, only `isEmbedded` creates a database: settings that were forgotten must not look like success. */
+  migrate(options: { isEmbedded: boolean }, onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
   planMigrations(): Promise<PlannedMigration[]>;
   /** Generates purchases in a sandbox account. Resolves when they are stored. */

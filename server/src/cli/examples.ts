@@ -4,11 +4,11 @@ import { type CommandEntry, commandsOf } from './command-tree.ts';
 /** Examples by command. A test requires at least one for each. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   serve: ['serve --role api'],
-  migrate: ['migrate --plan', 'migrate'],
+  migrate: ['migrate --plan', 'migrate', 'migrate --embedded'],
   'account create': ['account create --name Acme --mode live --email cfo@acme.example'],
   'account list': ['account list'],
   'account close': ['account close acc_…'],
-  'account limits': ['account limits acc_… rate=200'],
+  'account limits': ['account limits acc_… requests_per_second=200'],
   'account approve': ['account approve acc_…'],
   retention: ['retention', 'retention events=180 --account acc_…'],
   'audit verify': ['audit verify'],

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Commands, PlannedMigration } from './commands.ts';
 import { type Json, print, withJson } from './output.ts';
 
-type Options = Json & { check?: boolean; plan?: boolean };
+type Options = Json & { check?: boolean; plan?: boolean; embedded?: boolean };
 
 export function addMigrate(program: Command, commands: Commands): void {
   withJson(program.command('migrate').description('migrate the database to this version'))
@@ -12,11 +12,14 @@ export function addMigrate(program: Command, commands: Commands): void {
         'check',
       ),
     )
+    .option('--embedded', 'create the embedded database if there is none')
     .action(async (options: Options) => {
       if (options.check) return check(options, commands);
       if (options.plan) return plan(options, commands);
       // Progress goes to standard error, so that --json prints one document.
-      const migrated = await commands.migrate((line) => process.stderr.write(`${line}\n`));
+      const migrated = await commands.migrate({ isEmbedded: options.embedded === true }, (line) =>
+        process.stderr.write(`${line}\n`),
+      );
       print(options, { migrated }, () =>
         migrated.length === 0 ? 'The database is up to date.' : `Migrated: ${migrated.length}`,
       );

@@ -65,11 +65,11 @@ export const commands: Commands = {
       await close();
     }
   },
-  migrate: (onProgress) =>
+  migrate: ({ isEmbedded }, onProgress) =>
     withStorage(
       readConfig(process.env),
       async (address) => migrate(address, await ownMigrations(), { onProgress }),
-      'create',
+      isEmbedded ? 'create' : 'command',
     ),
   planMigrations: () =>
     withStorage(readConfig(process.env), async (address) => planMigrations(address, await ownMigrations())),

@@ -41,7 +41,9 @@ it('says in a sentence that the server does not answer', async () => {
 
 it('creates nothing in a folder without a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-empty-'));
-  await expect(connect({ KONTOR_DATA_DIR: folder })).rejects.toThrow(/^There is no database in /);
+  await expect(connect({ KONTOR_DATA_DIR: folder })).rejects.toThrow(
+    /^DATABASE_URL is not set, and there is no embedded database in /,
+  );
   expect(await readdir(folder)).toEqual([]);
   await expect(connect({ KONTOR_DATA_DIR: '/proc/kontor' })).rejects.toThrow(OperatorError);
   await rm(folder, { recursive: true });

@@ -170,7 +170,7 @@ async function requireDatabase(dataDir: string): Promise<void> {
   const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined);
   if (found) return;
   throw new OperatorError(
-    `There is no database in ${dataDir}. "kontor serve" or "kontor migrate" creates one; KONTOR_DATA_DIR names another folder.`,
+    `DATABASE_URL is not set, and there is no embedded database in ${dataDir}. Run the command with the settings of your server: DATABASE_URL, or KONTOR_DATA_DIR for the folder of an embedded database. "kontor serve" and "kontor migrate --embedded" create one.`,
   );
 }
 

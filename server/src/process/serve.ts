@@ -45,6 +45,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   // One process owns the embedded database. A server may have others, whose versions must fit the new schema.
   const isMigrating = options.migrate || config.databaseUrl === undefined;
   const waiting = createWaitingServer();
+  // A port in use is refused before a database is created or migrated.
+  await listen(config, 'PORT', waiting);
+  await close(waiting);
   const installation = await openWhenReady(
     () => openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check'),
     log,

@@ -110,7 +110,7 @@ describe('a command that is wrong', () => {
 describe('an empty data folder', () => {
   const folder = { KONTOR_DATA_DIR: `${bench.dataDir}-empty` };
 
-  it('stays empty until migrate has run', async () => {
+  it('stays empty until migrate has run with --embedded', async () => {
     const empty = bench.with(folder);
     const [check, doctor] = await Promise.all([
       empty.run('migrate', '--check', '--json'),
@@ -118,12 +118,20 @@ describe('an empty data folder', () => {
     ]);
     expect(check).toMatchObject({ code: 1, output: '' });
     expect(JSON.parse(check.errors)).toEqual({
-      error: { code: 'refused', message: expect.stringMatching(/^There is no database in /) },
+      error: {
+        code: 'refused',
+        message: expect.stringMatching(/^DATABASE_URL is not set, and there is no embedded database in /),
+      },
     });
     expect(doctor.code).toBe(1);
-    expect(doctor.output).toMatch(/^✗ database: There is no database in /m);
+    expect(doctor.output).toMatch(/^✗ database: DATABASE_URL is not set, /m);
+    // Nor does "migrate" create one: the settings of a server may have been forgotten.
+    expect(await empty.run('migrate')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/--embedded/),
+    });
     await expect(stat(folder.KONTOR_DATA_DIR)).rejects.toThrow(/ENOENT/);
-    expect(JSON.parse((await empty.run('migrate', '--json')).output).migrated[0]).toMatch(
+    expect(JSON.parse((await empty.run('migrate', '--embedded', '--json')).output).migrated[0]).toMatch(
       /^\d{8}_\d{4}_tenancy$/,
     );
     expect(await empty.run('migrate', '--check')).toMatchObject({

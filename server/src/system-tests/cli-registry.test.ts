@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { KontorBench } from '../testing/kontor-process.ts';
 
 const bench = await KontorBench.open();
-await bench.run('migrate');
+await bench.run('migrate', '--embedded');
 afterAll(() => bench.close());
 
 describe('kontor registry', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -145,6 +145,8 @@ describe('a running Kontor', () => {
       expect(refused.errors).toMatch(sentence);
       expect(refused.errors.trim().split('\n')).toHaveLength(1);
     }
+    // A port in use is noticed before a database is created.
+    await expect(stat(`${bench.dataDir}-other`)).rejects.toThrow('ENOENT');
   });
 });
 
