@@ -47,6 +47,66 @@ export type Commands = {
   /** Verifies an export of the audit log without the installation, with public keys in Base64. */
   checkAuditExport(file: string, keys: readonly string[]): Promise<CheckedAuditExport>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
+  /** Reads a file of an issuer (`-`: the standard input), without the installation. */
+  checkIssuerFile(
+    file: string,
+    options: { format?: IssuerFileFormat | undefined },
+    onTransaction?: (listed: ListedTransaction, format: IssuerFileFormat) => void,
+  ): Promise<CheckedIssuerFile>;
+};
+export type IssuerFileFormat = 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv';
+export type ListedTransaction = {
+  amount: string;
+  currency: string;
+  direction: 'debit' | 'credit';
+  original_amount: string | null;
+  original_currency: string | null;
+  purchase_date: string | null;
+  posting_date: string | null;
+  merchant: string | null;
+  mcc_code: string | null;
+  card_last4: string | null;
+  reference: string | null;
+};
+export type CheckedIssuerFile = {
+  format: IssuerFileFormat | null;
+  is_good: boolean;
+  has_errors: boolean;
+  headers: {
+    place: string;
+    version: string | null;
+    transmission_id: string | null;
+    created: string | null;
+  }[];
+  counts: {
+    transactions: number;
+    with_enhanced_data: number;
+    cards: number;
+    cards_used: number;
+    companies: number;
+    problems: number;
+    refused: number;
+  };
+  kinds: Record<string, number>;
+  currencies: {
+    currency: string;
+    debits: number;
+    debit_amount: string;
+    credits: number;
+    credit_amount: string;
+  }[];
+  trailers: {
+    place: string;
+    section: string | null;
+    checks: { name: string; currency: string | null; stated: string; counted: string; agrees: boolean }[];
+  }[];
+  problems: {
+    place: string;
+    field: string | null;
+    value: string | null;
+    reason: string;
+    severity: 'fatal' | 'refused' | 'warning';
+  }[];
 };
 export type CheckedAuditExport = {
   is_intact: boolean;

@@ -42,6 +42,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'receipt-providers list': ['receipt-providers list'],
   'receipt-providers add': ['receipt-providers add --slug kvitto --name Kvitto'],
   'receipt-providers remove': ['receipt-providers remove kvitto'],
+  'issuer-files check': [
+    'issuer-files check transactions.xml',
+    'issuer-files check - --json --list < VCF.dat',
+  ],
   'tpas list': ['tpas list --status pending-approval'],
   'tpas approve': ['tpas approve tpa_…'],
   'tpas reject': ['tpas reject tpa_… --reason "Eva Ek is not on the board."'],

@@ -15,6 +15,7 @@ import { addEmbedded } from './embedded.ts';
 import { addExamples } from './examples.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
+import { addIssuerFiles } from './issuer-files.ts';
 import { addKeys } from './keys.ts';
 import { addMigrate } from './migrate.ts';
 import { addOperators } from './operators.ts';
@@ -61,6 +62,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addClients(program, commands);
   addCatalogue(program, commands);
   addReceiptProviders(program, commands);
+  addIssuerFiles(program, commands);
   addTpas(program, commands);
   addUsers(program, commands);
   addOperators(program, commands);

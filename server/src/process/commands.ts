@@ -20,6 +20,7 @@ import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { createArchive } from '../services/archive/index.ts';
 import { openBlobStore } from '../services/file-store/index.ts';
+import { checkIssuerFile } from '../services/issuer-files/check.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
@@ -111,6 +112,8 @@ export const commands: Commands = {
       createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
       keys,
     ),
+  checkIssuerFile: (file, options, onTransaction) =>
+    checkIssuerFile(file === '-' ? process.stdin : createReadStream(file), options, onTransaction),
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),

@@ -8,7 +8,7 @@ import type { EnhancedData } from '../../domain/enhanced-data.ts';
 export const formats = ['cdf3', 'vcf4', 'gl1025', 's3df', 'camt', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
-export type FileItem = Header | Company | Card | Transaction | Trailer | Problem;
+export type FileItem = Header | Company | Card | Transaction | Enhancement | Trailer | Problem;
 
 /** A transmission begins. A file may contain several, one after the other. */
 export type Header = {
@@ -147,6 +147,9 @@ export type Transaction = {
   enhanced: EnhancedData | null;
 };
 
+/** Enhanced data of a transaction that came so long before that the two could not be joined in memory. Only VCF has them apart. */
+export type Enhancement = { item: 'enhancement'; place: string; key: string; enhanced: EnhancedData };
+
 /** A number that the file states about itself, and what the parser counted. Sums are decimals; without a currency they add all currencies. */
 export type TrailerCheck = {
   name:
@@ -192,4 +195,6 @@ export type ReadOptions = {
   format?: Format | undefined;
   /** The keyed hash of a full card number. The number itself leaves no parser. */
   hashCard: (number: string) => string;
+  /** Receives the format before the first item. */
+  onFormat?: ((format: Format) => void) | undefined;
 };

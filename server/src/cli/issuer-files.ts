@@ -1,0 +1,115 @@
+import { type Command, Option } from 'commander';
+import type { CheckedIssuerFile, Commands, IssuerFileFormat, ListedTransaction } from './commands.ts';
+import { type Json, print, table, withJson } from './output.ts';
+
+const formats = [
+  'cdf3',
+  'vcf4',
+  'gl1025',
+  's3df',
+  'camt',
+  'csv',
+] as const satisfies readonly IssuerFileFormat[];
+
+type CheckOptions = Json & { format?: IssuerFileFormat; list?: boolean };
+
+/** Adds `kontor issuer-files`. */
+export function addIssuerFiles(program: Command, commands: Commands): void {
+  const files = program
+    .command('issuer-files')
+    .description('files in which banks deliver cards and transactions');
+  withJson(
+    files
+      .command('check')
+      .description(
+        'read a file, and print its counts, sums and problems; stores nothing, needs no installation',
+      ),
+  )
+    .argument('<file>', 'the file; - is the standard input')
+    .addOption(new Option('--format <format>', 'the format (default: recognized)').choices(formats))
+    .option('--list', 'print every transaction')
+    .action(async (file: string, options: CheckOptions) => {
+      const checked =
+        options.list === true && options.json === true
+          ? await printList(commands, file, options)
+          : await printSummary(commands, file, options);
+      if (checked.has_errors) process.exitCode = 1;
+    });
+}
+
+/** Prints the transactions as they are read, so that a large file needs no memory. */
+async function printList(
+  commands: Commands,
+  file: string,
+  options: CheckOptions,
+): Promise<CheckedIssuerFile> {
+  let count = 0;
+  const checked = await commands.checkIssuerFile(file, { format: options.format }, (listed, format) => {
+    process.stdout.write(`${count === 0 ? opening(format) : ','}${JSON.stringify(listed)}`);
+    count += 1;
+  });
+  if (count === 0) process.stdout.write(opening(checked.format));
+  process.stdout.write(`],"problems":${JSON.stringify(checked.problems)}}\n`);
+  return checked;
+}
+
+const opening = (format: string | null): string => `{"format":${JSON.stringify(format)},"transactions":[`;
+
+async function printSummary(
+  commands: Commands,
+  file: string,
+  options: CheckOptions,
+): Promise<CheckedIssuerFile> {
+  const onTransaction =
+    options.list === true ? (listed: ListedTransaction) => console.log(lineOf(listed)) : undefined;
+  const checked = await commands.checkIssuerFile(file, { format: options.format }, onTransaction);
+  print(options, checked, () => describe(checked));
+  return checked;
+}
+
+const lineOf = (one: ListedTransaction): string =>
+  [
+    one.purchase_date ?? one.posting_date ?? '----------',
+    `${one.direction === 'credit' ? '-' : ''}${one.amount} ${one.currency}`.padStart(18),
+    `*${one.card_last4 ?? '----'}`,
+    one.mcc_code ?? '----',
+    one.merchant ?? '-',
+  ].join('  ');
+
+function describe(checked: CheckedIssuerFile): string {
+  const { counts, trailers, problems } = checked;
+  const checks = trailers.flatMap((trailer) => trailer.checks);
+  const agreeing = checks.filter(({ agrees }) => agrees);
+  return [
+    `Format: ${checked.format ?? 'not recognized'}`,
+    ...checked.headers
+      .slice(0, 20)
+      .map(
+        (one) =>
+          `Transmission: ${one.transmission_id ?? '-'} of ${one.created ?? '-'}, version ${one.version ?? '-'}`,
+      ),
+    `${counts.transactions} transactions of ${counts.cards_used} cards, ${counts.with_enhanced_data} with enhanced data; ${counts.cards} cards and ${counts.companies} companies listed.`,
+    ...(checked.currencies.length === 0
+      ? []
+      : [
+          table(checked.currencies, {
+            CURRENCY: 'currency',
+            DEBITS: ({ debits }) => String(debits),
+            'DEBIT AMOUNT': 'debit_amount',
+            CREDITS: ({ credits }) => String(credits),
+            'CREDIT AMOUNT': 'credit_amount',
+          }),
+        ]),
+    checks.length === 0
+      ? 'Trailer: states no counts or sums.'
+      : `Trailer: ${agreeing.length} of ${checks.length} counts and sums agree.`,
+    ...problems.map(
+      (one) =>
+        `${one.severity}: ${one.place}${one.field === null ? '' : `, ${one.field}`}${one.value === null ? '' : ` "${one.value}"`}: ${one.reason}`,
+    ),
+    counts.problems > problems.length ? `… and ${counts.problems - problems.length} more problems.` : '',
+    checked.is_good ? 'Everything is in order.' : 'Something needs attention.',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
