@@ -1,5 +1,7 @@
 import { exponentOf } from '../platform/money.ts';
+import { categoryOf, deductionOn, isGuestRule, type VatCategory } from './deduction-rules.ts';
 import { roundingOf } from './rounding.ts';
+import { standardRateOn } from './vat-rates.ts';
 
 /**
  * The VAT of a purchase. Several sources may state it: a receipt, a receipt provider, the issuer, a person. A statement is what
@@ -8,20 +10,6 @@ import { roundingOf } from './rounding.ts';
 export const taxSources = ['person', 'provider', 'receipt', 'issuer'] as const;
 export type TaxSource = (typeof taxSources)[number];
 
-/** What was bought, as far as VAT depends on it. `untaxed` is what a receipt has beside its VAT: tips, deposits, vouchers. */
-export const vatCategories = [
-  'general',
-  'food',
-  'meal',
-  'representation',
-  'lodging',
-  'passenger_transport',
-  'fuel',
-  'car',
-  'culture',
-  'untaxed',
-] as const;
-export type VatCategory = (typeof vatCategories)[number];
 /** `foreign`: the VAT of another country. `reverse_charge`: the buyer owes the VAT. */
 export const taxTreatments = ['domestic', 'foreign', 'reverse_charge'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
@@ -50,7 +38,7 @@ export type TaxRow = {
   base: number | null;
   tax: number;
   country: string | null;
-  category: VatCategory | null;
+  category: VatCategory;
   treatment: TaxTreatment;
   /** How much of `tax` the organization may deduct in its own country. Null if no rule is known. */
   deductible: number | null;
@@ -68,6 +56,8 @@ export type TaxedPurchase = {
   purchase_country: string | null;
   purchase_date: string;
   mcc_code: string | null;
+  /** The people at a meal, if it was coded. */
+  attendees?: readonly unknown[];
   /** The country of the company that bought. */
   organization_country: string;
 };
@@ -95,14 +85,10 @@ export function issuersStatement(tax: Tax | null): TaxStatement | undefined {
     source: 'issuer',
     confidence: found.confidence,
     currency: found.currency,
-    rows: found.rows.map(({ rate, base, tax: amount, country, category, treatment }) => ({
-      rate,
-      base,
-      tax: amount,
-      country,
-      category,
-      is_reverse_charge: treatment === 'reverse_charge',
-    })),
+    // An issuer states no category. The rest that was added is added again.
+    rows: found.rows
+      .filter(({ category }) => category !== 'untaxed')
+      .map(({ rate, base, tax: amount, country }) => ({ rate, base, tax: amount, country })),
   };
 }
 
@@ -153,20 +139,67 @@ function fitted(statement: TaxStatement, purchase: TaxedPurchase): TaxOfSource |
   const total = amount === undefined ? undefined : Math.abs(units(amount));
   const { rows: whole, share } =
     total === undefined ? { rows, share: 1 } : completed(rows, total, units(roundingOf(currency)));
+  const completeRows = whole.map((row) => ({
+    ...row,
+    country: row.country ?? purchase.purchase_country,
+    category: row.category ?? usualCategory(purchase),
+    treatment: treatmentOf(row, purchase),
+  }));
+  const deductible = deductibleOf(completeRows, currency, factor, purchase);
+  const inCurrency = (amount: number | null) => (amount === null ? null : (sign * amount) / factor);
   return {
     source,
     confidence: share < 1 ? Math.min(statement.confidence, partConfidence) : statement.confidence,
     currency,
-    rows: whole.map((row) => ({
-      rate: row.rate,
-      base: row.base === null ? null : (sign * row.base) / factor,
+    rows: completeRows.map((row, index) => ({
+      rate: rateOf(row, purchase),
+      base: inCurrency(row.base),
       tax: (sign * row.tax) / factor,
-      country: row.country ?? purchase.purchase_country,
-      category: row.category ?? null,
-      treatment: treatmentOf(row, purchase),
-      deductible: null,
+      country: row.country,
+      category: row.category,
+      treatment: row.treatment,
+      deductible: inCurrency(deductible[index] ?? null),
     })),
   };
+}
+
+function usualCategory({ mcc_code, attendees = [], organization_country }: TaxedPurchase): VatCategory {
+  const category = categoryOf(mcc_code);
+  const hasGuests = category === 'meal' && attendees.length > 0 && isGuestRule(organization_country);
+  return hasGuests ? 'representation' : category;
+}
+
+type Deducted = { base: number | null; tax: number; category: VatCategory; treatment: TaxTreatment };
+
+/** Returns how much of each row's VAT is deducted, in the smallest unit; null where no rule is known. */
+function deductibleOf(
+  rows: readonly Deducted[],
+  currency: string,
+  factor: number,
+  { organization_country, purchase_date, attendees = [] }: TaxedPurchase,
+): (number | null)[] {
+  return rows.map(({ tax, category, treatment }) => {
+    // Nothing to deduct, or in another country's return.
+    if (tax === 0 || treatment !== 'domestic') return 0;
+    const rule = deductionOn(organization_country, category, purchase_date);
+    if (!rule || rule.percent === null) return null;
+    const limit = rule.base_per_person;
+    if (!limit) return Math.round((tax * rule.percent) / 100);
+    const ofCategory = rows.filter((row) => row.category === category && row.treatment === 'domestic');
+    if (limit.currency !== currency || ofCategory.some(({ base }) => base === null)) return null;
+    const base = ofCategory.reduce((sum, row) => sum + (row.base ?? 0), 0);
+    const most = limit.amount * factor * Math.max(1, attendees.length);
+    return base <= most ? tax : Math.round((tax * most) / base);
+  });
+}
+
+/** The buyer owes a reverse charge at the rate of its own country. */
+function rateOf(
+  { rate, treatment }: { rate: number | null; treatment: TaxTreatment },
+  { organization_country, purchase_date }: TaxedPurchase,
+): number | null {
+  if (treatment !== 'reverse_charge' || rate) return rate;
+  return standardRateOn(organization_country, purchase_date) ?? rate;
 }
 
 type Units = StatedRow & { base: number | null };
@@ -193,9 +226,13 @@ function completed(rows: Units[], total: number, rounding: number): { rows: Unit
     return { rows: [...rows, rest], share: 1 };
   }
   const share = total / gross;
-  const parts = rows.map((row) => {
+  let left = total;
+  const parts = rows.map((row, index) => {
     const tax = Math.round(row.tax * share);
-    return { ...row, tax, base: Math.round(((row.base ?? 0) + row.tax) * share) - tax };
+    // The last row evens out the rounding of the others.
+    const whole = index === rows.length - 1 ? left : Math.round(((row.base ?? 0) + row.tax) * share);
+    left -= whole;
+    return { ...row, tax, base: whole - tax };
   });
   return { rows: parts, share };
 }

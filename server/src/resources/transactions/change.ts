@@ -62,14 +62,18 @@ export async function lockForChange(db: TenantDb, ids: string[]): Promise<Changi
   return locked.length === 0 ? [] : db.many(selectLocked, { ids: locked.map(({ id }) => id) });
 }
 
-/** Stores locked transactions as they are now, and announces each with `card.transaction.updated`. */
+/**
+ * Stores locked transactions as they are now, and announces each with `card.transaction.updated`. The VAT is derived again,
+ * because what may be deducted depends on the coding.
+ */
 export async function storeChanged(
   { buyerPartyOf }: ChangeParts,
   db: TenantDb,
   now: Date,
-  changed: Pick<Changing, 'id' | 'payload' | 'tax' | 'company_number'>[],
+  given: Omit<Changing, 'version'>[],
 ): Promise<void> {
-  if (changed.length === 0) return;
+  if (given.length === 0) return;
+  const changed = given.map((one) => ({ ...one, payload: { ...one.payload, ...taxFieldsOf(one) } }));
   const rows = changed.map(({ id, payload, tax }) => {
     const stored = transactionUpdated.store(now, payload);
     return {
@@ -96,22 +100,23 @@ export async function storeChanged(
   );
 }
 
-/** Returns the transaction with what these sources state about its VAT, or without it. */
-export function withTax(
-  before: Changing,
+/** Returns the fields of the payload that follow from what is stated about the VAT. */
+function taxFieldsOf({ payload, tax: stated, company_country }: Omit<Changing, 'version'>) {
+  const issuers = issuersStatement(payload.tax);
+  const purchase = { ...payload, organization_country: company_country };
+  const tax = taxOf([...(stated ?? []), ...(issuers ? [issuers] : [])], purchase);
+  return { ...vatFieldsOf(tax), tax };
+}
+
+/** Returns the statements with the one of these sources replaced, or removed. */
+export function replaceStatement(
+  stated: readonly TaxStatement[] | null,
   sources: readonly TaxSource[],
   statement: TaxStatement | undefined,
-): Changing {
-  const others = (before.tax ?? []).filter(({ source }) => !sources.includes(source));
-  const stated = statement ? [...others, statement] : others;
-  const issuers = issuersStatement(before.payload.tax);
-  const purchase = { ...before.payload, organization_country: before.company_country };
-  const tax = taxOf(issuers ? [...stated, issuers] : stated, purchase);
-  return {
-    ...before,
-    payload: { ...before.payload, ...vatFieldsOf(tax), tax },
-    tax: stated.length === 0 ? null : stated,
-  };
+): TaxStatement[] | null {
+  const others = (stated ?? []).filter(({ source }) => !sources.includes(source));
+  const all = statement ? [...others, statement] : others;
+  return all.length === 0 ? null : all;
 }
 
 /**
@@ -127,9 +132,8 @@ export async function setReceipt(
 ): Promise<VatFields | undefined> {
   const [before] = await lockForChange(db, [id]);
   if (!before) return undefined;
-  const after = withTax(before, ['receipt', 'provider'], receipt?.tax);
-  const payload = { ...after.payload, receipt_id: receipt?.id ?? null };
-  await storeChanged(parts, db, now, [{ ...after, payload }]);
-  const { vat_rate, vat_amount, vat_currency } = payload;
-  return { vat_rate, vat_amount, vat_currency };
+  const tax = replaceStatement(before.tax, ['receipt', 'provider'], receipt?.tax);
+  const after = { ...before, tax, payload: { ...before.payload, receipt_id: receipt?.id ?? null } };
+  await storeChanged(parts, db, now, [after]);
+  return vatFieldsOf(taxFieldsOf(after).tax);
 }

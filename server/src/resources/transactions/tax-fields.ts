@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { taxSources, taxTreatments, vatCategories } from '../../domain/tax.ts';
+import { vatCategories } from '../../domain/deduction-rules.ts';
+import { taxSources, taxTreatments } from '../../domain/tax.ts';
 import { Choice, CountryCode, Currency, Fields, Nullable } from '../../platform/schema.ts';
 
 export const taxRowsMax = 60;
@@ -13,7 +14,7 @@ export const Country = Type.String({
 });
 export const Category = Choice(
   vatCategories,
-  'The kind of purchase, if the rules for deduction depend on it. `untaxed`: tips, deposits and vouchers beside the VAT',
+  'The kind of purchase, by which the rules for deduction differ. `untaxed`: tips, deposits and vouchers beside the VAT',
 );
 
 const TaxRow = Fields(
@@ -24,19 +25,23 @@ const TaxRow = Fields(
     base: Nullable(Amount('The amount without VAT. Null if it is not known', 103.6)),
     tax: Amount('The VAT', 25.9),
     country: Nullable(Country),
-    category: Nullable(Category),
+    category: Category,
     treatment: Choice(
       taxTreatments,
       '`foreign`: the VAT of another country than the organization’s. `reverse_charge`: the seller charged none because the buyer owes it.',
     ),
     deductible: Nullable(
       Amount(
-        'How much of `tax` the organization may deduct in its own country’s VAT return. Null if no rule is known.',
+        'How much of `tax` the organization may deduct in its own country’s VAT return, if all that it sells is taxed. Null if that depends on facts that Kontor does not have.',
         25.9,
       ),
     ),
   },
-  { name: 'TaxRow', description: 'The VAT of one rate.' },
+  {
+    name: 'TaxRow',
+    description:
+      'The VAT of one rate. With `reverse_charge`, `rate` is what the buyer owes in its own country.',
+  },
 );
 
 const ofSource = {

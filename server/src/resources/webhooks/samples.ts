@@ -86,7 +86,7 @@ const statedTax = (source: 'issuer' | 'provider', confidence: number) => ({
       base: 115.62,
       tax: 13.88,
       country: 'SE',
-      category: null,
+      category: 'food',
       treatment: 'domestic',
       deductible: 13.88,
     },

@@ -35,7 +35,8 @@ export async function announceMatch(
   };
   const pending: PendingEvent[] = [events.receiptFetched(accountId, fetched, target)];
   const country = transaction.purchase_country ?? receipt.country;
-  const vat = trueVat(fields, country);
+  const day = fields.purchase_date ?? transaction.purchase_date;
+  const vat = trueVat(fields, country, day);
   if (vat) {
     const payload = { purchase_country: country, ...vat, ...references };
     pending.push(events.trueVat(accountId, payload, target));
@@ -54,7 +55,7 @@ export async function announceMatch(
     );
   }
   await emitOwn(db, now, pending);
-  const tax = receiptTax(receipt.source, fields, vat, country);
+  const tax = receiptTax(receipt.source, fields, vat, { country, day });
   const known = await parts.setReceipt(db, now, transaction.id, { id: receipt.id, tax });
   await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, { ...transaction, ...known }, fields)]);
 }

@@ -1,4 +1,5 @@
 import type { TaxStatement } from '../../../domain/tax.ts';
+import { ratesOn } from '../../../domain/vat-rates.ts';
 import type { ReceiptFields, TrueVat } from '../fields.ts';
 import type { Source } from '../store.ts';
 
@@ -6,12 +7,15 @@ import type { Source } from '../store.ts';
 const reverseCharge =
   /reverse[ -]charge|omvänd (skattskyldighet|betalningsskyldighet)|omvendt betalingspligt|omvendt avgiftsplikt|käännet\p{L}+ (arvonlisä)?verovelvollisuu|steuerschuldnerschaft des leistungsempfängers/iu;
 
+/** The confidence in a rate that the country did not have on that day. */
+const unknownRateMax = 0.5;
+
 /** Returns what a receipt states about the VAT of its purchase, or undefined if its VAT does not add up. */
 export function receiptTax(
   source: Source,
   fields: ReceiptFields,
   vat: TrueVat | undefined,
-  country: string | null,
+  { country, day }: { country: string | null; day: string },
 ): TaxStatement | undefined {
   const isReverseCharge = reverseCharge.test(fields.text ?? '');
   const { currency, total_amount } = fields;
@@ -27,7 +31,10 @@ export function receiptTax(
       country,
       is_reverse_charge: isReverseCharge && vat_amount === 0,
     }));
-    return { ...common, currency: vat.totals[0]?.currency ?? currency ?? '', rows };
+    const known = ratesOn(country, day);
+    const isKnown = rows.every(({ rate }) => rate === 0 || !known || known.includes(rate));
+    const confidence = isKnown ? common.confidence : Math.min(common.confidence, unknownRateMax);
+    return { ...common, confidence, currency: vat.totals[0]?.currency ?? currency ?? '', rows };
   }
   if (!isReverseCharge || currency === null || total_amount === null) return undefined;
   const row = { rate: 0, base: total_amount, tax: 0, country, is_reverse_charge: true };

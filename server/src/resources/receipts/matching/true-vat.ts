@@ -1,19 +1,11 @@
 import { roundingOf } from '../../../domain/rounding.ts';
+import { ratesOn } from '../../../domain/vat-rates.ts';
 import { exponentOf } from '../../../platform/money.ts';
 import type { LineItem, ReceiptFields, TrueVat, VatBand, VatFigures } from '../fields.ts';
 
 /** Amounts in the currency's smallest unit, so that sums are exact. */
 type Units = { percentage: number; net: number; vat: number; gross: number };
 
-// Rates in force since 2020, for receipts that state the VAT amount but no rate.
-const rates: Record<string, number[]> = {
-  SE: [25, 12, 6],
-  NO: [25, 15, 12, 6],
-  DK: [25],
-  FI: [25.5, 24, 14, 13.5, 10],
-  DE: [19, 7, 16, 5],
-  EE: [24, 22, 20, 13, 9],
-};
 /** Lines that most tills omit from the VAT table. */
 const besideVat = /\b(pant|pantti|deposit|dricks|driks|drikkepenge|tips?|tippi|pfand|trinkgeld|jootraha)\b/i;
 
@@ -21,7 +13,7 @@ const besideVat = /\b(pant|pantti|deposit|dricks|driks|drikkepenge|tips?|tippi|p
  * Derives the VAT of a receipt by rate, so that it adds up exactly to the totals: from the VAT table, or else from the
  * rates of the lines, or else from a single rate that explains the VAT amount. Returns undefined if none adds up.
  */
-export function trueVat(fields: ReceiptFields, country: string | null): TrueVat | undefined {
+export function trueVat(fields: ReceiptFields, country: string | null, day: string): TrueVat | undefined {
   const { currency, total_amount, vat_total, vat_rates, line_items } = fields;
   const exponent = currency === null ? undefined : exponentOf(currency);
   if (currency === null || exponent === undefined || total_amount === null) return undefined;
@@ -44,7 +36,7 @@ export function trueVat(fields: ReceiptFields, country: string | null): TrueVat 
   const ways = [
     () => fromTable(vat_rates, units, total, slack),
     () => fromLines(line_items, units),
-    () => fromVatAlone(vat_total, total, units, rates[country ?? ''] ?? []),
+    () => fromVatAlone(vat_total, total, units, ratesOn(country, day) ?? []),
   ];
   // If a table does not add up, it is not replaced by a guess.
   const found = (vat_rates.length > 0 ? ways.slice(0, 1) : ways).map((way) => way()).find(fits);
