@@ -6339,7 +6339,7 @@ export type TaxOfSource = {
   rows: TaxRow[];
 };
 
-/** The VAT of one rate. */
+/** The VAT of one rate. With `reverse_charge`, `rate` is what the buyer owes in its own country. */
 export type TaxRow = {
   /** Percent. Null if the source states only an amount */
   rate: number | null;
@@ -6349,11 +6349,11 @@ export type TaxRow = {
   tax: number;
   /** The country whose VAT it is (ISO 3166-1 alpha-2) */
   country: string | null;
-  /** The kind of purchase, if the rules for deduction depend on it. `untaxed`: tips, deposits and vouchers beside the VAT */
-  category: 'general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed' | null;
+  /** The kind of purchase, by which the rules for deduction differ. `untaxed`: tips, deposits and vouchers beside the VAT */
+  category: 'general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed';
   /** `foreign`: the VAT of another country than the organization’s. `reverse_charge`: the seller charged none because the buyer owes it. */
   treatment: 'domestic' | 'foreign' | 'reverse_charge';
-  /** How much of `tax` the organization may deduct in its own country’s VAT return. Null if no rule is known. */
+  /** How much of `tax` the organization may deduct in its own country’s VAT return, if all that it sells is taxed. Null if that depends on facts that Kontor does not have. */
   deductible: number | null;
 };
 

@@ -6647,7 +6647,7 @@ class TaxOfSource(TypedDict):
 
 
 class TaxRow(TypedDict):
-    """The VAT of one rate."""
+    """The VAT of one rate. With `reverse_charge`, `rate` is what the buyer owes in its own country."""
     rate: Optional[float]
     """Percent. Null if the source states only an amount"""
     base: Optional[float]
@@ -6656,12 +6656,12 @@ class TaxRow(TypedDict):
     """The VAT"""
     country: Optional[str]
     """The country whose VAT it is (ISO 3166-1 alpha-2)"""
-    category: Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed", None]
-    """The kind of purchase, if the rules for deduction depend on it. `untaxed`: tips, deposits and vouchers beside the VAT"""
+    category: Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed"]
+    """The kind of purchase, by which the rules for deduction differ. `untaxed`: tips, deposits and vouchers beside the VAT"""
     treatment: Literal["domestic", "foreign", "reverse_charge"]
     """`foreign`: the VAT of another country than the organization’s. `reverse_charge`: the seller charged none because the buyer owes it."""
     deductible: Optional[float]
-    """How much of `tax` the organization may deduct in its own country’s VAT return. Null if no rule is known."""
+    """How much of `tax` the organization may deduct in its own country’s VAT return, if all that it sells is taxed. Null if that depends on facts that Kontor does not have."""
 
 
 class TokenIntrospectionRequest(TypedDict):
