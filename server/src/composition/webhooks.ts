@@ -1,31 +1,26 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { parseHeaderName } from '../delivery/authentication.ts';
-import { challengeDue } from '../delivery/challenge.ts';
-import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
 import { createEgressFetch } from '../delivery/egress-fetch.ts';
-import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
+import type { Delivery, DeliveryLoad, DeliveryParts } from '../delivery/engine.ts';
 import { createEventWaits } from '../delivery/event-waits.ts';
-import { fanOut } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
 import { createOAuthTokens } from '../delivery/oauth-tokens.ts';
-import { prepareReceiver } from '../delivery/receivers.ts';
-import { prepareTarget, withParameter } from '../delivery/target.ts';
+import { prepareTarget } from '../delivery/target.ts';
 import { parseTargetUrl } from '../delivery/target-url.ts';
 import type { Versions } from '../domain/api-versions/index.ts';
 import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
-import type { Database, TenantDb } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
-import { draw } from '../platform/secrets.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import { version } from '../platform/version.ts';
-import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { createReplayRunner } from '../resources/webhooks/index.ts';
+import { composeChallenges } from './webhook-challenges.ts';
+import { composeEngines, type NotifyAccount } from './webhook-engines.ts';
 
 export type WebhookCompositionParts = {
   config: Config;
@@ -37,21 +32,13 @@ export type WebhookCompositionParts = {
   /** The heartbeat of this process. */
   heartbeat: Heartbeat;
   newHeartbeat: () => Heartbeat;
-  notifyAccount: (
-    db: TenantDb,
-    now: Date,
-    notice: { kind: string; subject: string; text: string },
-  ) => Promise<void>;
+  notifyAccount: NotifyAccount;
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
   onOutcome: DeliveryParts['onOutcome'];
   tracer: Tracer | undefined;
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
-
-// By then, the response to "create" has arrived with the secret that the receiver needs.
-const challengeAfterMs = 1_100;
-const lockedWaitMs = 5;
 
 /** Composes the delivery of events to webhooks: fan-out, sending, challenges and replays. */
 export function composeWebhooks(parts: WebhookCompositionParts) {
@@ -84,38 +71,12 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     userAgent: `Kontor-Webhooks/${version}`,
   };
 
-  const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
-    const now = clock.now();
-    await disableWebhook(database, accountId, { webhookId, reason, now }, async (db, webhook) => {
-      await writeAuditAs(
-        db,
-        now,
-        { type: 'system', id: 'kontor', name: 'Kontor' },
-        { action: 'webhook.disabled', objectType: 'webhook', objectId: webhookId, changes: { reason } },
-      );
-      await parts.notifyAccount(db, now, {
-        kind: 'webhook_disabled',
-        subject: 'A webhook was disabled',
-        text: `Kontor no longer delivers to ${webhook.url} (${webhook.id}): ${reason}\n\nEvents that it misses are kept in its delivery log. When the receiver works again, enable the webhook: Kontor challenges it again, and you can replay the missed events.\n`,
-      });
-    });
-    parts.wakeMail();
-  };
-  const engineFor = (heartbeat: Heartbeat, onlyAccount?: string): Delivery =>
-    createDelivery({
-      database,
-      clock,
-      log,
-      heartbeat,
-      prepare: (webhook) => prepareReceiver(receiver, webhook),
-      draw,
-      disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
-      hintOthers: hints.send,
-      onFed,
-      onOutcome: parts.onOutcome,
-      tracer,
-      ...(onlyAccount === undefined ? {} : { onlyAccount }),
-    });
+  const engines = composeEngines({
+    ...parts,
+    receiver,
+    hintOthers: hints.send,
+    onFed,
+  });
   let engine: Delivery | undefined;
   const hintListeners: (() => void)[] = [];
   const wake = (): void => {
@@ -131,43 +92,18 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     engine?.refresh({ account_id: accountId, webhook_id: webhookId });
   };
 
-  const challenge = {
+  const challenges = composeChallenges({
     database,
     clock,
     masterKey,
-    get: async (
-      target: { account_id: string; url: string; isSandbox: boolean; nonce: string },
-      headers: string[],
-    ) => {
-      const prepared = prepareTarget(target.url, {
-        isSandbox: target.isSandbox,
-        connectionGroup: target.account_id,
-      });
-      const response = await egress.get(withParameter(prepared, 'challenge', target.nonce), [
-        'User-Agent',
-        receiver.userAgent,
-        ...headers,
-      ]);
-      return 'error' in response
-        ? { error: response.error.message }
-        : { status: response.status, headers: response.headers };
-    },
+    egress,
+    userAgent: receiver.userAgent,
+    log,
     onPassed: wake,
-  };
-  const soon = new Set<NodeJS.Timeout>();
-  const challengeSoon = (): void => {
-    if (!engine) return;
-    const timer = setTimeout(() => {
-      soon.delete(timer);
-      void challengeDue(challenge).catch((error) =>
-        log.warn({ reason: String(error) }, 'a challenge cannot be sent now'),
-      );
-    }, challengeAfterMs);
-    soon.add(timer);
-  };
+  });
 
   const jobs = (): Job[] => [
-    { name: 'challenge webhooks', everyMs: secondMs, run: () => challengeDue(challenge) },
+    { name: 'challenge webhooks', everyMs: secondMs, run: () => challenges.send() },
     { name: 'replay deliveries', everyMs: secondMs, run: () => runReplays(clock.now()) },
     {
       name: 'end stranded deliveries',
@@ -184,7 +120,10 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       const broken = parseHeaderName(name, options);
       return broken === undefined ? { name } : { broken };
     },
-    challengeSoon,
+    /** Challenges a new webhook soon. A process that delivers nothing leaves it to the others. */
+    challengeSoon: (): void => {
+      if (engine) challenges.sendSoon();
+    },
     sendNow,
     /** Posts to an address that the operator chose. Returns true when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
@@ -207,7 +146,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       hintListeners.push(listener);
     },
     start: (): void => {
-      const started = engineFor(parts.heartbeat);
+      const started = engines.engineFor(parts.heartbeat);
       engine = started;
       started.start();
       hints.listen(() => {
@@ -218,7 +157,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     /** Lets other processes deliver from now on, while this one still serves requests. */
     handOver: async (): Promise<void> => {
       waits.end();
-      for (const timer of soon) clearTimeout(timer);
+      challenges.stop();
       const own = engine;
       engine = undefined;
       if (!own) return;
@@ -226,7 +165,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await own.stop();
     },
     stop: async (): Promise<void> => {
-      for (const timer of soon) clearTimeout(timer);
+      challenges.stop();
       hints.stop();
       eventHints.stop();
       await engine?.stop();
@@ -234,21 +173,8 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     /** Sends the challenges and deliveries of one account that are due, and returns when none is left. */
     deliverNow: async (accountId: string): Promise<void> => {
-      await challengeDue(challenge, accountId);
-      // Another process may be in its fan-out without having seen the newest events.
-      for (let after = ''; ; ) {
-        const moved = await fanOut(database.system, { tracer, after });
-        if (moved?.taken) onFed();
-        if (moved && !moved.isMore) break;
-        if (moved) after = moved.after;
-        else await delay(lockedWaitMs);
-      }
-      // A separate engine is needed, because the process's engine does not share its webhooks.
-      const heartbeat = parts.newHeartbeat();
-      const own = engineFor(heartbeat, accountId);
-      await own.drained();
-      await own.stop();
-      await heartbeat.stop();
+      await challenges.send(accountId);
+      await engines.drain(accountId);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { WebhookKey } from './webhook-key.ts';
 /** The receiver's response to a challenge, or why there is none. */
 type ChallengeResponse = { status: number; headers: Record<string, string> } | { error: string };
 
-type ChallengeParts = {
+export type ChallengeParts = {
   database: Database;
   clock: Clock;
   masterKey: MasterKey;
