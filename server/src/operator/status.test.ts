@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { version } from '../platform/version.ts';
-import { ownApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 
-// Tests with fake timers may stop the heartbeat of the application that a worker shares.
-const api = await ownApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 it('shows this process with its role and version, and every queue', async () => {
   const own = async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createDatabaseClock, dayMs, hourMs, secondMs } from './clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createDatabaseClock, dayMs, hourMs, secondMs, systemTimers } from './clock.ts';
 
 /** A process and a database whose clocks the test moves. `ask` takes `there` to the database and `back` again. */
 function twoMachines() {
@@ -96,4 +96,17 @@ describe('the database’s clock, as a process sees it', () => {
     }
     expect(Math.abs(errorOf(clock))).toBeLessThan(0.01 * secondMs);
   });
+});
+
+it('the timers of a process run while a test fakes those of Node.js', async () => {
+  vi.useFakeTimers();
+  try {
+    const startedMs = systemTimers.nowMs();
+    await systemTimers.delay(1);
+    await new Promise<void>((resolve) => void systemTimers.after(1, resolve));
+    await new Promise<void>((resolve) => systemTimers.soon(resolve));
+    expect(systemTimers.nowMs()).toBeGreaterThan(startedMs);
+  } finally {
+    vi.useRealTimers();
+  }
 });

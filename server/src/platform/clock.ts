@@ -15,16 +15,27 @@ export type Timers = {
   soon(run: () => void): void;
 };
 
-export const systemTimers: Timers = {
-  nowMs: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
-  delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  soon: (run) => void setImmediate(run),
-};
+type TimerSource = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout' | 'setImmediate' | 'performance'>;
+
+/** Looks a function up with each call. So the timers of a test may follow those that it fakes. */
+export function createTimers(source: TimerSource): Timers {
+  return {
+    nowMs: () => source.performance.now(),
+    after: (ms, run) => {
+      const timer = source.setTimeout(run, ms);
+      timer.unref();
+      return () => source.clearTimeout(timer);
+    },
+    delay: (ms) => new Promise((resolve) => source.setTimeout(resolve, ms)),
+    soon: (run) => void source.setImmediate(run),
+  };
+}
+
+/**
+ * The real timers, whatever a test fakes later: several test files share an application, and faked timers would stop its heartbeat,
+ * deliveries and change feed.
+ */
+export const systemTimers: Timers = createTimers({ setTimeout, clearTimeout, setImmediate, performance });
 
 /** Calls `run` periodically. The returned function stops it. */
 export function every(timers: Timers, ms: number, run: () => void): () => void {
@@ -78,7 +89,7 @@ export type DatabaseClock = Clock & {
 /** Two synchronized clocks drift apart by less than this share, at most 500 ppm each. */
 const driftMax = 0.001;
 const divergenceMaxMs = 1_000;
-const timers = { monotonicMs: () => performance.now(), wallMs: () => Date.now() };
+const timers = { monotonicMs: systemTimers.nowMs, wallMs: Date.now };
 
 /**
  * Computes the database's time from the last readings and the monotonic time since. All processes have one time,

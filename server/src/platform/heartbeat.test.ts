@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDatabaseClock, hourMs, secondMs } from './clock.ts';
+import { createDatabaseClock, createTimers, hourMs, secondMs } from './clock.ts';
 import type { SystemDb } from './database/database.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,14 @@ function heartbeatTrial(limits = processLimits(5, 30)) {
     { databaseMs: time.databaseMs, sentMs: time.monotonicMs, receivedMs: time.monotonicMs },
     { monotonicMs: () => time.monotonicMs, wallMs: () => time.wallMs },
   );
-  const heartbeat = createHeartbeat({ db, id: 'prc_1', clock, log, limits });
+  const heartbeat = createHeartbeat({
+    db,
+    id: 'prc_1',
+    clock,
+    log,
+    limits,
+    timers: createTimers(globalThis),
+  });
   heartbeat.onBeat(async (stepMs) => void state.stepsMs.push(stepMs));
   heartbeat.onLapse(async () => {
     state.lapses += 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createTimers } from '../clock.ts';
 import { createGroupCommit, type GroupCommitOptions, type Pending } from './group-commit.ts';
 
 type Batch = readonly Pending<string, string>[];
@@ -61,7 +62,7 @@ describe('batches', () => {
   it('begin at once after a pause, then at a distance, unless enough entries wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
-      const all = trial({ spacing: { ms: 20, unlessWaiting: 3 } });
+      const all = trial({ spacing: { ms: 20, unlessWaiting: 3 }, timers: createTimers(globalThis) });
       all.add('a');
       await quiet();
       await endAll(all);
