@@ -951,6 +951,19 @@ create index cards_by_number on cards (account_id, company_number, id) where (de
 create index cards_to_erase on cards (deleted_at) where ((deleted_at is not null) and (holder_name <> ''::text));
 create index cards_to_share on cards (id) where (shared_version < version);
 
+-- How the columns of an issuer's CSV files become transactions, in versions of a name.
+create table issuer_file_mappings (
+  account_id text not null,
+  id text not null,
+  name text not null,
+  version integer not null,
+  document json not null,
+  created_at timestamptz(3) not null,
+  primary key (account_id, id),
+  foreign key (account_id) references accounts(id)
+);
+create unique index issuer_file_mappings_by_name on issuer_file_mappings (account_id, name, version);
+
 -- Invoices that an issuer closed. In a sandbox, the account is the issuer.
 create table issuer_invoices (
   account_id text not null,

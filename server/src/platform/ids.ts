@@ -28,6 +28,7 @@ export const idNames = {
   gen: 'generation',
   hld: 'legal hold',
   idn: 'identity',
+  ifm: 'file mapping',
   imp: 'import',
   inv: 'invoice',
   key: 'public key',

@@ -6,6 +6,7 @@ import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
 export { createTestCards } from './cards/test-cards.ts';
+export * as fileMappings from './file-mappings/store.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
 export { IssuerInvoice, NewSandboxInvoice } from './invoices/schema.ts';

@@ -1,18 +1,8 @@
+import type { Encoding } from './encodings.ts';
 import { UnreadableFile } from './items.ts';
 
 /** Turns bytes that come in pieces into text. */
 export type Decoder = { write(bytes: Uint8Array): string; end(): string };
-
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'iso-8859-1',
-  'iso-8859-15',
-  'windows-1252',
-  'ebcdic',
-] as const;
-export type Encoding = (typeof encodings)[number];
 
 /**
  * EBCDIC code page 1047 with the euro of 1140, as banks' systems write it. The bytes of the digits, Latin letters and space are the same in all of its

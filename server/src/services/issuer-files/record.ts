@@ -1,4 +1,5 @@
 import type { EnhancedData } from '../../domain/enhanced-data.ts';
+import type { CsvMapping } from './csv/mapping.ts';
 
 /**
  * What a file of an issuer contains, whatever its format. Parsers yield these items in the order of the file, so that a file of any size is read
@@ -193,6 +194,8 @@ export type Problem = {
 export type ReadOptions = {
   /** Undefined: recognized from the first bytes. */
   format?: Format | undefined;
+  /** How to read a CSV file: by a mapping, or by what its beginning looks like. Without it, such a file is refused. */
+  mapping?: CsvMapping | 'recognized' | undefined;
   /** The keyed hash of a full card number. The number itself leaves no parser. */
   hashCard: (number: string) => string;
   /** Receives the format before the first item. */
