@@ -174,6 +174,8 @@ import type {
   TpaSignatoryPage,
   TpaSignatoryUpdate,
   Transaction,
+  TransactionCodingBatch,
+  TransactionCodingResult,
   TransactionExplanation,
   TransactionPage,
   TransactionReceipt,
@@ -181,6 +183,7 @@ import type {
   TransactionStateBatch,
   TransactionStateBatchResult,
   TransactionTotals,
+  TransactionUpdate,
   UndeliveredEmail,
   UndeliveredEmailPage,
   User,
@@ -1714,6 +1717,26 @@ export interface Api {
      * `GET /accounts/{accountId}/transactions/{transactionId}`
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+    /**
+     * Update a transaction
+     *
+     * Codes a transaction: its category, cost account, VAT code, dimensions, comment, attendees, parts and your own data. `tax` states its VAT. What the issuer sent cannot be updated. Webhooks receive `card.transaction.updated`.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/transactions/{transactionId}`
+     */
+    update(transactionId: string, body: TransactionUpdate, options?: CallOptions | undefined): Pending<Transaction>;
+    /**
+     * Update many transactions
+     *
+     * Codes up to 1,000 transactions, each as `PUT` does. Valid items are stored together, and each invalid item is reported with its errors.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/transactions/coding`
+     */
+    code(body: TransactionCodingBatch, options?: CallOptions | undefined): Pending<TransactionCodingResult>;
     /**
      * Explain a transaction
      *

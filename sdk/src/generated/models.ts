@@ -4363,6 +4363,48 @@ export type NewSandboxTransaction = {
   enhanced_data?: EnhancedData | undefined;
 };
 
+/** A part of a purchase. What you leave out is the transaction’s. */
+export type NewSplitLine = {
+  /** The amount of this part with VAT, in `original_currency` */
+  amount: number;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** Whether this part was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** What this part was for */
+  text?: string | null | undefined;
+};
+
+/** The VAT of a purchase as a person states it. It comes before all other sources, which stay visible as `alternatives`. */
+export type NewTax = {
+  /** The currency of the amounts: that of the purchase (default) or of the invoice */
+  currency?: string | undefined;
+  /** One row per rate */
+  rows: NewTaxRow[];
+};
+
+/** The VAT of one rate, as a person states it. */
+export type NewTaxRow = {
+  /** Percent */
+  rate: number | null;
+  /** The amount without VAT. Leave it out to have it computed */
+  base?: number | null | undefined;
+  /** The VAT */
+  tax: number;
+  /** The country whose VAT it is (ISO 3166-1 alpha-2) */
+  country?: string | undefined;
+  /** The kind of purchase, by which the rules for deduction differ. `untaxed`: tips, deposits and vouchers beside the VAT */
+  category?: 'general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed' | undefined;
+  /** Whether the seller charged none because the buyer owes it */
+  reverse_charge?: boolean | undefined;
+};
+
 export type NewTpa = {
   /** A payment product that is enabled for the account */
   payment_product_id: string;
@@ -7018,6 +7060,64 @@ export type TransactionAmounts = {
   };
 };
 
+/** The coding of one of many transactions. Only the fields that you send are updated; null removes a value. */
+export type TransactionCoding = {
+  /** The id of the transaction */
+  id: string;
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: NewSplitLine[] | undefined;
+  /** Whether a person accepted these values from `suggestion`. `coded_by` then says so. */
+  from_suggestion?: boolean | undefined;
+  /** The VAT as a person states it. Null withdraws what a person stated. */
+  tax?: NewTax | null | undefined;
+};
+
+/** The coding of up to 1,000 transactions. */
+export type TransactionCodingBatch = {
+  transactions: TransactionCoding[];
+};
+
+/** The result of coding many transactions, item by item. */
+export type TransactionCodingResult = {
+  updated: number;
+  /** The number of rejected rows */
+  failed: number;
+  /** The results, in the order of the items */
+  results: {
+    /** The position in the list, starting at 0 */
+    index: number;
+    /** The id that you sent; absent if the item had none */
+    id?: string | undefined;
+    /** The result of the row */
+    status: 'updated' | 'unchanged' | 'failed';
+    /** The errors of the row, by field */
+    errors?: {
+      /** The invalid field */
+      field: string;
+      /** The error code, for use in programs */
+      code: string;
+      /** What is wrong with the field */
+      message: string;
+    }[] | undefined;
+  }[];
+};
+
 /** Explains why a transaction did or did not reach your webhooks, based on the current conditions. */
 export type TransactionExplanation = {
   /** The id of the transaction */
@@ -7241,6 +7341,32 @@ export type TransactionTrueVatEvent = {
     /** Your own id for the object */
     reference_id: string;
   };
+};
+
+/** The coding of a transaction, and its VAT. Only the fields that you send are updated; null removes a value. */
+export type TransactionUpdate = {
+  /** Your name for the kind of cost */
+  category?: string | null | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | null | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | null | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** A note about the purchase */
+  comment?: string | null | undefined;
+  /** The people at a meal or an event. An update replaces all of them. */
+  attendees?: Attendee[] | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+  /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
+  split?: NewSplitLine[] | undefined;
+  /** Whether a person accepted these values from `suggestion`. `coded_by` then says so. */
+  from_suggestion?: boolean | undefined;
+  /** The VAT as a person states it. Null withdraws what a person stated. */
+  tax?: NewTax | null | undefined;
 };
 
 /** An undelivered email, without its content. */

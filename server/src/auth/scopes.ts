@@ -32,7 +32,8 @@ export const accountScopes = {
   'webhook-groups-write': 'Create buyer-party groups',
   'webhook-groups-delete': 'Delete buyer-party groups',
   'bookkeeping-read': 'Read export profiles, their runs and the postings of transactions',
-  'bookkeeping-write': 'Create and update export profiles, and export purchases to the ledger',
+  'bookkeeping-write':
+    'Code transactions, create and update export profiles, and export purchases to the ledger',
   'billings-read': 'Read billing profiles and usage',
   'billings-write': 'Create and update billing profiles',
   'receipts-write': 'Scan receipts',

@@ -78,7 +78,7 @@ const verbs = {
     'signed',
     'updated',
   ],
-  transaction: ['receipt_reminded'],
+  transaction: ['coded', 'receipt_reminded'],
   user: [
     'created',
     'deleted',

@@ -1805,6 +1805,28 @@ class TransactionsApi:
         """
         return cast(m.Transaction, self._transport.json(t.Operation("transactions.get", "GET", "/accounts/{accountId}/transactions/{transactionId}", False, []), {"transactionId": transaction_id}, None, None, options))
 
+    def update(self, transaction_id: str, body: m.TransactionUpdate, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
+        """Update a transaction
+
+        Codes a transaction: its category, cost account, VAT code, dimensions, comment, attendees, parts and your own data. `tax` states its VAT. What the issuer sent cannot be updated. Webhooks receive `card.transaction.updated`.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/transactions/{transactionId}
+        """
+        return cast(m.Transaction, self._transport.json(t.Operation("transactions.update", "PUT", "/accounts/{accountId}/transactions/{transactionId}", False, ["application/json"]), {"transactionId": transaction_id}, body, None, options))
+
+    def code(self, body: m.TransactionCodingBatch, *, options: Optional[t.CallOptions] = None) -> m.TransactionCodingResult:
+        """Update many transactions
+
+        Codes up to 1,000 transactions, each as `PUT` does. Valid items are stored together, and each invalid item is reported with its errors.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/transactions/coding
+        """
+        return cast(m.TransactionCodingResult, self._transport.json(t.Operation("transactions.code", "POST", "/accounts/{accountId}/transactions/coding", False, ["application/json"]), {}, body, None, options))
+
     def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction
 
@@ -4720,6 +4742,28 @@ class AsyncTransactionsApi:
         GET /accounts/{accountId}/transactions/{transactionId}
         """
         return cast(m.Transaction, await self._transport.json(t.Operation("transactions.get", "GET", "/accounts/{accountId}/transactions/{transactionId}", False, []), {"transactionId": transaction_id}, None, None, options))
+
+    async def update(self, transaction_id: str, body: m.TransactionUpdate, *, options: Optional[t.CallOptions] = None) -> m.Transaction:
+        """Update a transaction
+
+        Codes a transaction: its category, cost account, VAT code, dimensions, comment, attendees, parts and your own data. `tax` states its VAT. What the issuer sent cannot be updated. Webhooks receive `card.transaction.updated`.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/transactions/{transactionId}
+        """
+        return cast(m.Transaction, await self._transport.json(t.Operation("transactions.update", "PUT", "/accounts/{accountId}/transactions/{transactionId}", False, ["application/json"]), {"transactionId": transaction_id}, body, None, options))
+
+    async def code(self, body: m.TransactionCodingBatch, *, options: Optional[t.CallOptions] = None) -> m.TransactionCodingResult:
+        """Update many transactions
+
+        Codes up to 1,000 transactions, each as `PUT` does. Valid items are stored together, and each invalid item is reported with its errors.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/transactions/coding
+        """
+        return cast(m.TransactionCodingResult, await self._transport.json(t.Operation("transactions.code", "POST", "/accounts/{accountId}/transactions/coding", False, ["application/json"]), {}, body, None, options))
 
     async def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction

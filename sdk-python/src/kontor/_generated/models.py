@@ -4518,6 +4518,48 @@ class NewSandboxTransactionItemsItem(TypedDict):
     """Percent"""
 
 
+class NewSplitLine(TypedDict):
+    """A part of a purchase. What you leave out is the transaction’s."""
+    amount: float
+    """The amount of this part with VAT, in `original_currency`"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    private: NotRequired[bool]
+    """Whether this part was not for the company. The card holder owes it."""
+    text: NotRequired[Optional[str]]
+    """What this part was for"""
+
+
+class NewTax(TypedDict):
+    """The VAT of a purchase as a person states it. It comes before all other sources, which stay visible as `alternatives`."""
+    currency: NotRequired[str]
+    """The currency of the amounts: that of the purchase (default) or of the invoice"""
+    rows: List[NewTaxRow]
+    """One row per rate"""
+
+
+class NewTaxRow(TypedDict):
+    """The VAT of one rate, as a person states it."""
+    rate: Optional[float]
+    """Percent"""
+    base: NotRequired[Optional[float]]
+    """The amount without VAT. Leave it out to have it computed"""
+    tax: float
+    """The VAT"""
+    country: NotRequired[str]
+    """The country whose VAT it is (ISO 3166-1 alpha-2)"""
+    category: NotRequired[Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed"]]
+    """The kind of purchase, by which the rules for deduction differ. `untaxed`: tips, deposits and vouchers beside the VAT"""
+    reverse_charge: NotRequired[bool]
+    """Whether the seller charged none because the buyer owes it"""
+
+
 class NewTpa(TypedDict):
     """NewTpa"""
     payment_product_id: str
@@ -7397,6 +7439,70 @@ class TransactionAmountsByState(TypedDict):
     """Released"""
 
 
+class TransactionCoding(TypedDict):
+    """The coding of one of many transactions. Only the fields that you send are updated; null removes a value."""
+    id: str
+    """The id of the transaction"""
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[NewSplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    from_suggestion: NotRequired[bool]
+    """Whether a person accepted these values from `suggestion`. `coded_by` then says so."""
+    tax: NotRequired[Optional[NewTax]]
+    """The VAT as a person states it. Null withdraws what a person stated."""
+
+
+class TransactionCodingBatch(TypedDict):
+    """The coding of up to 1,000 transactions."""
+    transactions: List[TransactionCoding]
+
+
+class TransactionCodingResult(TypedDict):
+    """The result of coding many transactions, item by item."""
+    updated: int
+    failed: int
+    """The number of rejected rows"""
+    results: List[TransactionCodingResultResultsItem]
+    """The results, in the order of the items"""
+
+
+class TransactionCodingResultResultsItem(TypedDict):
+    """TransactionCodingResultResultsItem"""
+    index: int
+    """The position in the list, starting at 0"""
+    id: NotRequired[str]
+    """The id that you sent; absent if the item had none"""
+    status: Literal["updated", "unchanged", "failed"]
+    """The result of the row"""
+    errors: NotRequired[List[TransactionCodingResultResultsItemErrorsItem]]
+    """The errors of the row, by field"""
+
+
+class TransactionCodingResultResultsItemErrorsItem(TypedDict):
+    """TransactionCodingResultResultsItemErrorsItem"""
+    field: str
+    """The invalid field"""
+    code: str
+    """The error code, for use in programs"""
+    message: str
+    """What is wrong with the field"""
+
+
 class TransactionExplanation(TypedDict):
     """Explains why a transaction did or did not reach your webhooks, based on the current conditions."""
     transaction_id: str
@@ -7672,6 +7778,32 @@ class TransactionTrueVatEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for the object"""
+
+
+class TransactionUpdate(TypedDict):
+    """The coding of a transaction, and its VAT. Only the fields that you send are updated; null removes a value."""
+    category: NotRequired[Optional[str]]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[Optional[str]]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    metadata: NotRequired[Dict[str, str]]
+    """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+    comment: NotRequired[Optional[str]]
+    """A note about the purchase"""
+    attendees: NotRequired[List[Attendee]]
+    """The people at a meal or an event. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+    split: NotRequired[List[NewSplitLine]]
+    """Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts."""
+    from_suggestion: NotRequired[bool]
+    """Whether a person accepted these values from `suggestion`. `coded_by` then says so."""
+    tax: NotRequired[Optional[NewTax]]
+    """The VAT as a person states it. Null withdraws what a person stated."""
 
 
 class UndeliveredEmail(TypedDict):

@@ -183,3 +183,5 @@ export const codingUpdate = optional({
     description: 'Whether a person accepted these values from `suggestion`. `coded_by` then says so.',
   }),
 });
+const CodingUpdate = Fields(codingUpdate);
+export type CodingUpdate = Static<typeof CodingUpdate>;

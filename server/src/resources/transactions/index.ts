@@ -1,4 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
+import type { ChangeParts } from './change.ts';
+import { codingRoutes } from './coding/routes.ts';
 import { transactionEvents } from './events.ts';
 import { type ExplanationParts, explanationRoutes } from './explanation/routes.ts';
 import { type ReceiptReminderParts, receiptReminderRoutes } from './receipt-reminder/routes.ts';
@@ -31,11 +33,16 @@ export {
   ofCardHolder as transactionsOfCardHolder,
 } from './store.ts';
 
-export function transactions(parts: ExplanationParts & ReceiptReminderParts): Resource {
+export function transactions(parts: ExplanationParts & ReceiptReminderParts & ChangeParts): Resource {
   return {
     name: 'transactions',
     about: 'Your card holders’ card purchases, from authorisation to invoice.',
-    routes: [...transactionRoutes(parts), ...explanationRoutes(parts), ...receiptReminderRoutes(parts)],
+    routes: [
+      ...transactionRoutes(parts),
+      ...codingRoutes(parts),
+      ...explanationRoutes(parts),
+      ...receiptReminderRoutes(parts),
+    ],
     existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,
   };

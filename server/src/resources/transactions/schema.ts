@@ -11,12 +11,14 @@ import {
   Nullable,
   optional,
   PageOf,
+  RowErrors,
   Timestamp,
   WholeNumber,
 } from '../../platform/schema.ts';
 import { Category, CostAccount, codingFields, codingUpdate } from './coding-fields.ts';
 import { pairPattern } from './coding-sql.ts';
 import { transactionFields } from './events.ts';
+import { NewTax } from './tax-fields.ts';
 
 export const Transaction = Fields(
   {
@@ -53,12 +55,56 @@ export const Transaction = Fields(
   },
 );
 export type Transaction = Static<typeof Transaction>;
-export const TransactionUpdate = Fields(codingUpdate, {
+const update = {
+  ...codingUpdate,
+  ...optional({
+    tax: Type.Unsafe<Static<typeof NewTax> | null>({
+      anyOf: [NewTax, Type.Null()],
+      description: 'The VAT as a person states it. Null withdraws what a person stated.',
+    }),
+  }),
+};
+const onlySent = 'Only the fields that you send are updated; null removes a value.';
+export const TransactionUpdate = Fields(update, {
   name: 'TransactionUpdate',
-  description:
-    'The coding of a transaction. Only the fields that you send are updated; null removes a value.',
+  description: `The coding of a transaction, and its VAT. ${onlySent}`,
 });
 export type TransactionUpdate = Static<typeof TransactionUpdate>;
+/** Transactions of one request that codes many. */
+export const codedAtOnceMax = 1_000;
+export const TransactionCoding = Fields(
+  { id: Id('txn'), ...update },
+  { name: 'TransactionCoding', description: `The coding of one of many transactions. ${onlySent}` },
+);
+export type TransactionCoding = Static<typeof TransactionCoding>;
+const bounds = { minItems: 1, maxItems: codedAtOnceMax };
+/** Its items are validated one by one, so that an invalid item rejects only itself. */
+export const CodingBatch = Type.Unsafe<{ transactions: unknown[] }>(
+  Fields({ transactions: Type.Array(Type.Unknown(), bounds) }),
+);
+export const CodingBatchAsDocumented = Fields(
+  { transactions: Type.Array(TransactionCoding, bounds) },
+  { name: 'TransactionCodingBatch', description: 'The coding of up to 1,000 transactions.' },
+);
+const ItemCount = WholeNumber({ min: 0, max: codedAtOnceMax });
+const CodingResult = Fields({
+  index: WholeNumber({ min: 0, max: codedAtOnceMax, description: 'The position in the list, starting at 0' }),
+  id: Type.Optional(Id('txn', 'The id that you sent; absent if the item had none')),
+  status: Choice(['updated', 'unchanged', 'failed']),
+  errors: Type.Optional(RowErrors),
+});
+export type CodingResult = Static<typeof CodingResult>;
+export const CodingBatchResult = Fields(
+  {
+    updated: ItemCount,
+    failed: ItemCount,
+    results: Type.Array(CodingResult, {
+      maxItems: codedAtOnceMax,
+      description: 'The results, in the order of the items',
+    }),
+  },
+  { name: 'TransactionCodingResult', description: 'The result of coding many transactions, item by item.' },
+);
 export const TransactionPage = PageOf(Transaction, 'TransactionPage');
 
 const Amount = (description: string) =>

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { vatCategories } from '../../domain/deduction-rules.ts';
 import { taxSources, taxTreatments } from '../../domain/tax.ts';
 import { Choice, CountryCode, Currency, Fields, Nullable } from '../../platform/schema.ts';
@@ -75,3 +75,34 @@ export const Tax = Fields(
       'The VAT of a purchase from the best source that states it. `vat_amount`, `vat_rate` and `vat_currency` follow from it. Null if no source states any.',
   },
 );
+
+const NewTaxRow = Fields(
+  {
+    rate: Nullable(Rate),
+    base: Type.Optional(Nullable(Amount('The amount without VAT. Leave it out to have it computed', 103.6))),
+    tax: Amount('The VAT', 25.9),
+    country: Type.Optional(Country),
+    category: Type.Optional(Category),
+    reverse_charge: Type.Optional(
+      Type.Boolean({ description: 'Whether the seller charged none because the buyer owes it' }),
+    ),
+  },
+  { name: 'NewTaxRow', description: 'The VAT of one rate, as a person states it.' },
+);
+export const NewTax = Fields(
+  {
+    currency: Type.Optional(
+      Type.String({
+        ...Currency,
+        description: 'The currency of the amounts: that of the purchase (default) or of the invoice',
+      }),
+    ),
+    rows: Type.Array(NewTaxRow, { minItems: 1, maxItems: taxRowsMax, description: 'One row per rate' }),
+  },
+  {
+    name: 'NewTax',
+    description:
+      'The VAT of a purchase as a person states it. It comes before all other sources, which stay visible as `alternatives`.',
+  },
+);
+export type NewTax = Static<typeof NewTax>;

@@ -95,6 +95,7 @@ export const texts: Texts<typeof en> = {
   'tpa_signatory.reminded': 'Underskriver påmindet',
   'tpa_signatory.signed': 'Underskriveren underskrev',
   'tpa_signatory.updated': 'Underskriver ændret',
+  'transaction.coded': 'Transaktion konteret',
   'transaction.receipt_reminded': 'Kortholder påmindet om kvittering',
   'user.created': 'Bruger oprettet',
   'user.deleted': 'Bruger fjernet',

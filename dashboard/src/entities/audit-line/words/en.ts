@@ -93,6 +93,7 @@ export const texts = {
   'tpa_signatory.reminded': 'Signatory reminded',
   'tpa_signatory.signed': 'Signatory signed',
   'tpa_signatory.updated': 'Signatory changed',
+  'transaction.coded': 'Transaction coded',
   'transaction.receipt_reminded': 'Card holder reminded of a receipt',
   'user.created': 'User created',
   'user.deleted': 'User removed',

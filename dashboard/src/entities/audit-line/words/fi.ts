@@ -95,6 +95,7 @@ export const texts: Texts<typeof en> = {
   'tpa_signatory.reminded': 'Allekirjoittajaa muistutettu',
   'tpa_signatory.signed': 'Allekirjoittaja allekirjoitti',
   'tpa_signatory.updated': 'Allekirjoittajaa muutettu',
+  'transaction.coded': 'Tapahtuma tiliöity',
   'transaction.receipt_reminded': 'Kortinhaltijaa muistutettu kuitista',
   'user.created': 'Käyttäjä luotu',
   'user.deleted': 'Käyttäjä poistettu',

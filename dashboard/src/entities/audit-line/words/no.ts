@@ -95,6 +95,7 @@ export const texts: Texts<typeof en> = {
   'tpa_signatory.reminded': 'Underskriver påminnet',
   'tpa_signatory.signed': 'Underskriveren signerte',
   'tpa_signatory.updated': 'Underskriver endret',
+  'transaction.coded': 'Transaksjon kontert',
   'transaction.receipt_reminded': 'Kortholder påminnet om kvittering',
   'user.created': 'Bruker opprettet',
   'user.deleted': 'Bruker fjernet',

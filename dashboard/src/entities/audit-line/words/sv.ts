@@ -95,6 +95,7 @@ export const texts: Texts<typeof en> = {
   'tpa_signatory.reminded': 'Undertecknare påmind',
   'tpa_signatory.signed': 'Undertecknaren undertecknade',
   'tpa_signatory.updated': 'Undertecknare ändrad',
+  'transaction.coded': 'Transaktion konterad',
   'transaction.receipt_reminded': 'Kortinnehavare påmind om kvitto',
   'user.created': 'Användare skapad',
   'user.deleted': 'Användare borttagen',
