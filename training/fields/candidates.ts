@@ -9,12 +9,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isFairlyRight, isStrictlyRight } from '../../lab/shared/merchant-names.ts';
 import { rowsOf } from '../../server/src/services/ocr/engine/rows.ts';
-import { distance, fold } from '../../server/src/services/ocr/extract/fold.ts';
 import { candidatesOf, extract } from '../../server/src/services/ocr/extract/index.ts';
-import { business, legalForm } from '../../server/src/services/ocr/extract/merchant.ts';
 import { merchantFeatureNames } from '../../server/src/services/ocr/extract/ranking/merchant-features.ts';
 import { totalFeatureNames } from '../../server/src/services/ocr/extract/ranking/total-features.ts';
 import type { PageText } from '../../server/src/services/ocr/text-line.ts';
+import { groupsOf } from './merchants.ts';
 
 type Label = {
   id: string;
@@ -75,7 +74,7 @@ function pageOf({ lines = [], width, height }: Label): PageText {
   return { rows: rowsOf(segments, 1), width, height };
 }
 
-const groups = groupOf([...new Set(documents.map(({ label }) => label.company))]);
+const groups = groupsOf(documents.map(({ label }) => label.company));
 const out = documents.map(({ kind, set, label, pages }) => {
   const names = label.company_any ?? [label.company];
   const { totals, merchants } = candidatesOf(pages, { now });
@@ -119,29 +118,6 @@ writeFileSync(
   values.out,
   JSON.stringify({ features: { total: totalFeatureNames, merchant: merchantFeatureNames }, documents: out }),
 );
-
-/** Groups the spellings and branches of one merchant, which are then in one fold. */
-function groupOf(companies: string[]): Map<string, string> {
-  const key = (name: string) =>
-    fold(name.replace(/\(.*?\)/g, ' '))
-      .replace(new RegExp(legalForm.source, 'g'), ' ')
-      .split(' ')
-      .filter((word) => word.length > 1 && !business.test(word))
-      .join('');
-  const found = new Map<string, string>();
-  const heads: string[] = [];
-  for (const company of companies) {
-    const own = key(company) || fold(company);
-    const head = heads.find(
-      (other) =>
-        (Math.min(own.length, other.length) >= 4 && (own.includes(other) || other.includes(own))) ||
-        1 - distance(own, other) / Math.max(own.length, other.length) >= 0.75,
-    );
-    if (head === undefined) heads.push(own);
-    found.set(company, head ?? own);
-  }
-  return found;
-}
 
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;

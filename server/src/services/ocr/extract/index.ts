@@ -25,7 +25,7 @@ import { linesOf, mirrored, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
-import { chooseBest, loadFieldModels } from './ranking/field-models.ts';
+import { chooseBest, type FieldModels, loadFieldModels } from './ranking/field-models.ts';
 import { merchantCandidates } from './ranking/merchant-features.ts';
 import { totalCandidates } from './ranking/total-features.ts';
 import { isRefund, rankTotals, withTip } from './total.ts';
@@ -38,6 +38,8 @@ type ExtractOptions = {
   country?: string | undefined;
   /** `rules` works without the models. Training and comparisons use it. */
   by?: 'models' | 'rules';
+  /** Other models than the package's. Training scores each receipt with models that never saw its merchant. */
+  models?: FieldModels;
 };
 
 /** Extracts a receipt's fields from its text. A pure function: the same text gives the same fields. */
@@ -136,7 +138,7 @@ function findCandidates(recognised: PageText[], { now, country: asked }: Extract
 function findAll(recognised: PageText[], options: ExtractOptions) {
   const found = findCandidates(recognised, options);
   const { pages, lines, sign, numbers, place, when, context, table, ruledTotals, ruledMerchant } = found;
-  const models = options.by === 'rules' ? undefined : loadFieldModels();
+  const models = options.by === 'rules' ? undefined : (options.models ?? loadFieldModels());
   const totalChoice = models && chooseBest(models.total, found.totals);
   const merchantChoice = models && chooseBest(models.merchant, found.merchants);
   const sum = totalChoice?.chosen ?? ruledTotals[0];

@@ -4,7 +4,7 @@ import { merchantFeatureNames } from './merchant-features.ts';
 import { totalFeatureNames } from './total-features.ts';
 import { type Featured, probabilityOf, type Ranker, rank } from './trees.ts';
 
-type FieldModels = { total: Ranker; merchant: Ranker };
+export type FieldModels = { total: Ranker; merchant: Ranker };
 
 /**
  * The chosen candidate, and the probability that it is right. `chosen` is undefined if the model rejects all
