@@ -102,6 +102,7 @@ create table clients (
   token_binding text not null default 'none'::text,
   profile text not null default 'default'::text,
   tls_client_auth_san_dns text,
+  certificate_set_by text,
   primary key (account_id, id),
   foreign key (account_id) references accounts(id),
   foreign key (account_id, organization_id) references organizations(account_id, id),

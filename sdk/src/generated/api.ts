@@ -1038,7 +1038,7 @@ export interface Api {
     /**
      * List the OAuth clients that a user may know
      *
-     * Lists the OAuth clients that the user created, whose secret the user rotated or to which the user added a key, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most 500 clients, and `total` counts all.
+     * Lists the OAuth clients that the user created, whose secret the user rotated, to which the user added a key or whose certificate the user named, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most 500 clients, and `total` counts all.
      *
      * Required scope: `oauth-clients-read`
      *

@@ -9,6 +9,7 @@ import { allAccountScopes } from '../auth/scopes.ts';
 import { allParamNames } from '../http/path-params.ts';
 import { type PartnerRoute, scopesOf } from '../http/route.ts';
 import { newId } from '../platform/ids.ts';
+import { addOrganization } from '../testing/organization.ts';
 import { call, createPartner, type Partner } from '../testing/partner.ts';
 import { expectStatus, sandboxTrial } from '../testing/sandbox.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
@@ -205,6 +206,24 @@ describe('a creator', () => {
     await tpaOf(await enter(every), { 'x-request-id': requestId });
     const { data } = (await partner.get(`/requests?request_id=${requestId}`)).body;
     expect(data).toMatchObject([{ operation: 'tpas.get', status: 200, client_id: null, user_id: null }]);
+  });
+
+  it('that is a user ends its session when it is restricted to other organizations', async () => {
+    const { accountId } = partner;
+    const owner = await signedIn(api, await addUser(api, { accountId }));
+    const elsewhere = await addOrganization(api.database, accountId, api.clock.now());
+    const restrictedTo = async (permissions: readonly string[], organization_ids: string[]) => {
+      const user = await addUser(api, { accountId, role: 'admin' });
+      const tab = await signedIn(api, user);
+      const post = (path: string, body: unknown) => tab.post(`/accounts/${accountId}${path}`, body);
+      const token = await enter({ organization_id: organizationId, permissions }, { post });
+      expectStatus(200, await owner.put(`/accounts/${accountId}/users/${user.id}`, { organization_ids }));
+      return (await tpaOf(token)).status;
+    };
+    expect(await restrictedTo(['tpa-read'], [elsewhere])).toBe(401);
+    expect(await restrictedTo(['tpa-read'], [organizationId])).toBe(200);
+    // Others may use the TPA that it changes.
+    expect(await restrictedTo(['tpa-write'], [organizationId])).toBe(401);
   });
 
   it('that is a user ends its session with its right', async () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Certificate, certificateJwk, issueCertificate } from '../testing/certificates.ts';
 import { readToken } from '../testing/oauth.ts';
 import { type Answer, call, type Partner, requestToken } from '../testing/partner.ts';
+import { addUser, signedIn } from '../testing/tab.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 const authority = issueCertificate(undefined);
@@ -207,6 +208,35 @@ describe('a client that authenticates with a certificate', () => {
     expect(
       (await askToken(issueCertificate('bank.example', issueCertificate(undefined)), { client_id })).status,
     ).toBe(401);
+  });
+
+  it('loses the name that a person who left had given it, also when an owner takes it over', async () => {
+    const { accountId } = partner;
+    const owner = await signedIn(api, await addUser(api, { accountId }));
+    const leaver = await addUser(api, { accountId, role: 'developer' });
+    const tab = await signedIn(api, leaver);
+    const clients = `/accounts/${accountId}/oauthclients`;
+    const strict = { profile: 'fapi2', token_binding: 'mtls' };
+    const named = { ...strict, tls_client_auth_san_dns: 'bank.example' };
+    const [created, taken, kept] = [
+      (await tab.post(clients, { name: 'Created', scopes: [], ...named })).body.id,
+      (await owner.post(clients, { name: 'Named later', scopes: [], ...strict })).body.id,
+      (await owner.post(clients, { name: 'Of the owner', scopes: [], ...named })).body.id,
+    ];
+    const path = `${clients}/${taken}`;
+    expect((await tab.put(path, { tls_client_auth_san_dns: 'bank.example' })).status).toBe(200);
+    const statuses = () =>
+      Promise.all(
+        [created, taken, kept].map(async (client_id) => (await askToken(issued, { client_id })).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const known = (await owner.get(`/accounts/${accountId}/users/${leaver.id}/clients`)).body;
+    expect(known.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([created, taken].toSorted());
+    expect((await owner.delete(`/accounts/${accountId}/users/${leaver.id}?clients=hand_over`)).status).toBe(
+      204,
+    );
+    expect(await statuses()).toEqual([401, 401, 200]);
+    expect((await owner.get(path)).body).toMatchObject({ enabled: true, tls_client_auth_san_dns: null });
   });
 
   it('cannot register the certificate of another key', async () => {

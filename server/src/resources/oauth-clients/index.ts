@@ -12,7 +12,7 @@ import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
 
 export { type NotifyAccount, notifyExpiringCredentials } from './notices.ts';
-export { type ClientChoice, offboardClients } from './offboarding.ts';
+export { type ClientChoice, type OffboardingContext, offboardClients } from './offboarding.ts';
 export { provisionClient, rotateSecret } from './provision.ts';
 export type { ClientParts } from './routes.ts';
 export { overlapDefaultS } from './schema.ts';

@@ -11,11 +11,12 @@ import { type ClientRow, clientColumns, getForUpdate } from './store.ts';
 /*
  * What becomes of clients when a user is disabled, deleted or gets a lower role.
  *
- * A user may know the credentials of every client that the user created, and of every client whose secret the user rotated
- * or to which the user added a key. The same holds for what these clients did, and for what those did: `knownClients`.
+ * A user may know the credentials of every client that the user created, and of every client whose secret the user rotated,
+ * to which the user added a key, or whose certificate the user named. The same holds for what these clients did, and for what
+ * those did: `knownClients`.
  *
- * In each case, the secrets and keys that the user may know are deleted and all tokens of these clients are revoked, so
- * that no credential works afterwards. Then the clients are disabled, or an owner takes them over. A secret that another
+ * In each case, the secrets, keys and names of certificates that the user may know are deleted and all tokens of these clients
+ * are revoked, so that no credential works afterwards. Then the clients are disabled, or an owner takes them over. A secret that another
  * person created stays: an owner who rotates the secret first keeps the integration running.
  *
  * One of these clients may be creating another one at the same time. So a caller that creates a credential locks its own
@@ -51,6 +52,7 @@ const deleteKeys = tenantSql<Ending>(`delete from client_keys where ${ofHolders}
 type Ended = { id: string; name: string; enabled: boolean };
 type Outcome = {
   client_ids: string[];
+  holders: string[];
   user_id: string;
   is_enabled: boolean;
   owner_id: string | null;
@@ -61,6 +63,8 @@ const updateClients = tenantSql<Outcome, Ended>(
   `update clients c
    set enabled = before.enabled and :is_enabled::boolean, token_generation = c.token_generation + 1,
        known_to = array_remove(c.known_to, :user_id::text),
+       tls_client_auth_san_dns = case when c.certificate_set_by <> all(:holders) then c.tls_client_auth_san_dns end,
+       certificate_set_by = case when c.certificate_set_by <> all(:holders) then c.certificate_set_by end,
        granted_by = case when c.granted_by = :user_id::text then coalesce(:owner_id::text, c.granted_by) else c.granted_by end,
        secret_hint = coalesce(
          (select s.hint from client_secrets s where s.account_id = :account_id and s.client_id = c.id
@@ -83,10 +87,13 @@ type Leaver = { id: string; first_name: string; last_name: string; email: string
 
 const listMax = 500;
 
+/** A change that may offboard clients: a request of a partner, or a sign-in at which the provider lowers a role. */
+export type OffboardingContext = Pick<PartnerContext, 'db' | 'now' | 'audit' | 'afterCommit'>;
+
 /** Ends every credential that the user may know, and disables the clients or hands them over. */
 export async function offboardClients(
   parts: OffboardingParts,
-  { db, now, audit, afterCommit }: PartnerContext,
+  { db, now, audit, afterCommit }: OffboardingContext,
   user: Leaver,
   choice: ClientChoice,
 ): Promise<void> {
@@ -98,6 +105,7 @@ export async function offboardClients(
   const owner_id = choice.disable ? null : choice.ownerId;
   const ended = await db.many(updateClients, {
     client_ids,
+    holders,
     user_id: user.id,
     is_enabled: !choice.disable,
     owner_id,
@@ -174,7 +182,7 @@ export const offboardingRoutes = () => [
   partnerRoute('GET /accounts/:accountId/users/:userId/clients', {
     id: 'oauthClients.listOfUser',
     summary: 'List the OAuth clients that a user may know',
-    description: `Lists the OAuth clients that the user created, whose secret the user rotated or to which the user added a key, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most ${listMax} clients, and \`total\` counts all.`,
+    description: `Lists the OAuth clients that the user created, whose secret the user rotated, to which the user added a key or whose certificate the user named, and those of which these clients did the same, newest first. They are disabled or handed over when the user is disabled, deleted or gets a lower role. The list has at most ${listMax} clients, and \`total\` counts all.`,
     scope: 'oauth-clients-read',
     success: { status: 200, body: UserClients },
     handler: async ({ params }, { db }) => ({

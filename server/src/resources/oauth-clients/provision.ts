@@ -55,6 +55,7 @@ export async function provisionClient(
       token_binding: wanted.tokenBinding ?? 'none',
       profile,
       tls_client_auth_san_dns: wanted.certificateDnsName ?? null,
+      certificate_set_by: wanted.certificateDnsName ? (grantor?.clientId ?? null) : null,
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
       api_version: wanted.apiVersion ?? apiVersions.newest,

@@ -155,17 +155,18 @@ export const clientRoutes = (parts: ClientParts) => {
         if (body.api_version !== undefined) parts.versions.requireServed(body.api_version);
         if (query.dry_run) return preview(context, params.oauthclientId, body);
         const { db, now, principal } = context;
-        const before = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const before =
+          body.tls_client_auth_san_dns === undefined
+            ? orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client')
+            : await lockForCredential(db, principal, params.oauthclientId);
         const tokens = hasTokenSettings(body) ? decideTokenSettings(before, body, parts) : {};
         const wanted = applyChanges<store.EditableColumns>(before, { ...body, ...tokens });
         const { scopes_added } = compareScopes(before.scopes, wanted.scopes);
         requireGrantable(principal, scopes_added);
         const grant = ceilingAfter(principal, await store.grantOf(db, before.id), wanted.scopes);
         // The holder of the named certificate can do what the client can, as with a new key.
-        if (
-          scopes_added.includes('oauth-clients-write') ||
-          wanted.tls_client_auth_san_dns !== before.tls_client_auth_san_dns
-        ) {
+        const hasNewCertificate = wanted.tls_client_auth_san_dns !== before.tls_client_auth_san_dns;
+        if (scopes_added.includes('oauth-clients-write') || hasNewCertificate) {
           requireGrantable(principal, reachOf(wanted.scopes, grant));
         }
         const changes = await auditUpdate<store.EditableColumns>(
@@ -181,6 +182,10 @@ export const clientRoutes = (parts: ClientParts) => {
           await store.update(db, now, before.id, { ...wanted, ...grant }),
           'OAuth client',
         );
+        if (hasNewCertificate) {
+          const holder = wanted.tls_client_auth_san_dns === null ? null : principal.clientId;
+          await store.recordCertificateHolder(db, before.id, holder);
+        }
         if (changes.profile && wanted.profile === 'fapi2') await store.removeSecrets(db, before.id);
         await publishChange(parts, context, before.id);
         if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);

@@ -54,13 +54,15 @@ type InsertValues = EditableColumns &
     type: string;
     organization_id: string | null;
     secret_hint: string;
+    certificate_set_by: string | null;
     now: Date;
   };
 const insertClient = tenantSql<InsertValues, ClientRow>(
   `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, token_binding, profile,
-                        tls_client_auth_san_dns, enabled, allowed_ips, api_version, secret_hint, ceiling, granted_by, created_at, updated_at)
+                        tls_client_auth_san_dns, certificate_set_by, enabled, allowed_ips, api_version, secret_hint, ceiling, granted_by,
+                        created_at, updated_at)
    values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :token_binding, :profile,
-           :tls_client_auth_san_dns, :enabled, :allowed_ips, :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
+           :tls_client_auth_san_dns, :certificate_set_by, :enabled, :allowed_ips, :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
    returning ${columns}`,
 );
 const updateClient = tenantSql<EditableColumns & Grant & { id: string; now: Date }, ClientRow>(
@@ -113,6 +115,9 @@ const insertSecret = tenantSql<NewSecret & { client_id: string; now: Date }>(
 const addHolder = tenantSql<{ id: string; holder: string }>(
   `update clients set known_to = array_append(known_to, :holder::text)
    where account_id = :account_id and id = :id and not known_to @> array[:holder::text]`,
+);
+const setCertificateHolder = tenantSql<{ id: string; holder: string | null }>(
+  'update clients set certificate_set_by = :holder where account_id = :account_id and id = :id',
 );
 const limitSecrets = tenantSql<{ client_id: string; expires_at: Date }>(
   `update client_secrets set expires_at = least(expires_at, :expires_at)
@@ -224,6 +229,16 @@ export async function addSecret(db: TenantDb, now: Date, clientId: string, secre
 /** Records that a user or client knows a credential of the client. */
 export async function recordHolder(db: TenantDb, id: string, holder: string): Promise<void> {
   await db.run(addHolder, { id, holder });
+}
+
+/** Records who named the certificate with which the client authenticates: that holder has its key, or may have it. */
+export async function recordCertificateHolder(
+  db: TenantDb,
+  id: string,
+  holder: string | null,
+): Promise<void> {
+  await db.run(setCertificateHolder, { id, holder });
+  if (holder !== null) await recordHolder(db, id, holder);
 }
 
 /** Expires the current secrets at the given time, or earlier if they already do; deletes expired ones. */

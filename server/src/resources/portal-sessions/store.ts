@@ -63,7 +63,8 @@ const openLink = systemSql<{ hash: Buffer; next: Buffer; until: Date; now: Date 
   `update portal_sessions set token_hash = :next, opened_at = :now, expires_at = :until
    where token_hash = :hash and ${isOpenable} returning account_id, ${columns}`,
 );
-// A session ends with its creator: a user, or a client with the token that it used.
+// A session ends with its creator: a user, or a client with the token that it used. It also ends when the user is restricted to
+// other organizations, or to any if the session may change a TPA, which other organizations may use too.
 const findOpened = systemSql<{ hash: Buffer; now: Date }, Running>(
   `select p.account_id, ${columns.replaceAll(/(\w+)/g, 'p.$1')}, o.tpa_id, a.mode,
           u.role, c.scopes as client_scopes, t.scope as token_scope
@@ -71,6 +72,7 @@ const findOpened = systemSql<{ hash: Buffer; now: Date }, Running>(
    join accounts a on a.id = p.account_id and a.status = 'active'
    left join organizations o on o.account_id = p.account_id and o.id = p.organization_id and o.deleted_at is null
    left join users u on u.account_id = p.account_id and u.id = p.created_by and u.status = 'active'
+     and (u.organization_ids = '{}' or p.organization_id = any(u.organization_ids) and not 'tpa-write' = any(p.permissions))
    left join clients c on c.account_id = p.account_id and c.id = p.created_by and c.enabled and c.deleted_at is null
    left join tokens t on t.account_id = p.account_id and t.client_id = c.id and t.id = p.created_with
      and t.revoked_at is null and t.generation = c.token_generation

@@ -1,13 +1,19 @@
 import type { Principal } from '../../auth/principal.ts';
 import { isRaised } from '../../auth/roles.ts';
+import type { PartnerContext } from '../../http/route.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { ClientsOfLeaver } from './schema.ts';
-import type { UserColumns } from './store.ts';
+import type { UserColumns, UserRow } from './store.ts';
 
 /** What becomes of the clients whose credentials a user may know. `lower`: they keep the scopes of the new role. */
 export type ClientOutcome = Offboarding | 'lower';
 /** They are disabled, or belong to an owner. */
 export type Offboarding = { disable: true } | { disable: false; ownerId: string };
+export type OffboardClients = (
+  context: Pick<PartnerContext, 'db' | 'now' | 'audit' | 'afterCommit'>,
+  user: UserRow,
+  outcome: Offboarding,
+) => Promise<void>;
 
 type Given = {
   sent: ClientsOfLeaver;

@@ -9,7 +9,7 @@ import { type ApiError, duplicate, invalidField, orNotFound, stateConflict } fro
 import { requireWithin } from '../../services/limits/index.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
-import { type Offboarding, outcomeOfLeaving, outcomeOfUpdate } from './offboarding.ts';
+import { type OffboardClients, outcomeOfLeaving, outcomeOfUpdate } from './offboarding.ts';
 import {
   changedColumns,
   editableFields,
@@ -28,7 +28,7 @@ export type UserParts = MailParts & {
   /** Reduces the clients that a user has created to these scopes. Returns their ids. */
   lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
   /** Ends every credential of a client that the user may know, and disables the clients or hands them over. */
-  offboardClients: (context: PartnerContext, user: store.UserRow, outcome: Offboarding) => Promise<void>;
+  offboardClients: OffboardClients;
 };
 const base = '/accounts/:accountId/users';
 const one = `${base}/:userId` as const;

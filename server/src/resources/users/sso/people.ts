@@ -5,6 +5,7 @@ import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { requireWithin } from '../../../services/limits/index.ts';
 import { revokeUserLinks } from '../links.ts';
+import type { OffboardClients } from '../offboarding.ts';
 import { auditUser, type Caller, type SignInParts } from '../sessions/parts.ts';
 import { endOthers } from '../sessions/store.ts';
 import * as users from '../store.ts';
@@ -30,7 +31,10 @@ export type PersonRefusal =
 type Subject = { issuer: string; client_id: string; subject: string };
 export type PersonParts = Pick<SignInParts, 'auditAs' | 'userChanged'> & {
   lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
+  offboardClients: OffboardClients;
 };
+/** The transaction of a sign-in. `afterCommit` collects what follows it. */
+type Admission = { db: TenantDb; now: Date; caller: Caller; afterCommit: (work: () => void) => void };
 
 const insertIdentity = tenantSql<Subject & { user_id: string; now: Date }>(
   `insert into sso_identities (account_id, user_id, issuer, client_id, subject, created_at)
@@ -61,10 +65,11 @@ const selectOperators = systemSql<
 /** Finds or creates the account's user of these claims, and gives the user the role of the claims. Returns the user's id. */
 export async function admitPerson(
   parts: PersonParts,
-  { db, now, caller }: { db: TenantDb; now: Date; caller: Caller },
+  admission: Admission,
   connection: LivingConnection,
   { claims, email }: { claims: ProviderClaims; email: string },
 ): Promise<{ userId: string } | { refused: PersonRefusal }> {
+  const { db, now, caller } = admission;
   const subject = { issuer: connection.issuer, client_id: connection.client_id, subject: claims.sub };
   // The owners are locked first, as by every change of a role.
   const owners = await users.lockOwners(db);
@@ -80,7 +85,7 @@ export async function admitPerson(
     const isLast = !owners.some(({ id, status }) => id !== before.id && status === 'active');
     if (isLast || connection.break_glass_user_ids.includes(before.id)) return { refused: 'owner_protected' };
   }
-  const user = before ?? (await createPerson(parts, { db, now, caller }, { claims, email, role }));
+  const user = before ?? (await createPerson(parts, admission, { claims, email, role }));
   if (!user) return { refused: 'limit' };
   const audit = (entry: Parameters<typeof auditUser>[5]) => auditUser(parts, db, now, user, caller, entry);
   if (!linked) {
@@ -98,15 +103,14 @@ export async function admitPerson(
   if (user.role !== role) {
     await audit({ action: 'user.updated', changes: { role: { from: user.role, to: role } } });
     if (isRaised(user.role, role)) await endOthers(db, user.id);
-    if (isRaised(role, user.role))
-      await lowerClients(parts, { db, now, caller }, user, role, connection.mode);
+    if (isRaised(role, user.role)) await takeClients(parts, admission, user, role, connection.mode);
   }
   return { userId: user.id };
 }
 
 async function createPerson(
   parts: PersonParts,
-  { db, now, caller }: { db: TenantDb; now: Date; caller: Caller },
+  { db, now, caller }: Admission,
   { claims, email, role }: { claims: ProviderClaims; email: string; role: Role },
 ): Promise<users.UserRow | undefined> {
   const user = await users.insert(db, now, { email, ...namesOf(claims, email), role }, null);
@@ -122,23 +126,22 @@ async function createPerson(
   return user;
 }
 
-/** Reduces the clients that the user has created, because a grant must not outlive the right to grant it. */
-async function lowerClients(
+/**
+ * Disables the clients whose credentials the user may know, as when an owner lowers the role and makes no choice. Those that the user granted also lose scopes, so that enabling them gives none back.
+ */
+async function takeClients(
   parts: PersonParts,
-  { db, now, caller }: { db: TenantDb; now: Date; caller: Caller },
+  { db, now, caller, afterCommit }: Admission,
   user: users.UserRow,
   role: Role,
   mode: 'sandbox' | 'live',
 ): Promise<void> {
+  const audit: Parameters<OffboardClients>[0]['audit'] = (entry) =>
+    auditUser(parts, db, now, user, caller, { objectType: 'oauth_client', ...entry });
+  await parts.offboardClients({ db, now, audit, afterCommit }, user, { disable: true });
   for (const objectId of await parts.lowerClientsOf(db, now, user.id, scopesOfRole(role, mode))) {
-    const changes = { role: { user: user.id, to: role } };
-    await auditUser(parts, db, now, user, caller, {
-      action: 'oauth_client.lowered',
-      objectType: 'oauth_client',
-      objectId,
-      changes,
-    });
-    parts.userChanged(db.accountId, objectId);
+    await audit({ action: 'oauth_client.lowered', objectId, changes: { role: { user: user.id, to: role } } });
+    afterCommit(() => parts.userChanged(db.accountId, objectId));
   }
 }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '../../../auth/totp.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { TestBroker } from '../../../testing/oidc-broker.ts';
+import { requestToken } from '../../../testing/partner.ts';
 import { SsoBench, SsoTab, ssoApi, startIdentityProvider } from '../../../testing/sso.ts';
-import { addUser, fromBase32, goodPassword, signedIn } from '../../../testing/tab.ts';
+import { actionsOf, addUser, fromBase32, goodPassword, signedIn } from '../../../testing/tab.ts';
 
 let kontor: Awaited<ReturnType<typeof ssoApi>>;
 let provider: TestBroker;
@@ -45,6 +46,36 @@ describe('the role', () => {
     expect((await whoIs(first)).user.role).toBe('developer');
     const refused = await own.tab().signIn(own.address('a'), own.person('a', { groups: ['guests'] }));
     expect([refused.status, refused.text.includes('no role here')]).toEqual([403, true]);
+  });
+
+  it('takes the clients with it: what the person may know ends with the sign-in that lowers the role', async () => {
+    const own = await another({ role_mapping: mapping });
+    const tab = own.tab();
+    await tab.signIn(own.address('l'), own.person('l', { groups: ['admins'] }));
+    const clients = `/accounts/${own.accountId}/oauthclients`;
+    const scopes = ['accounts-read'];
+    const created = (await tab.post(clients, { name: 'Created', scopes })).body;
+    const foreign = (await own.owner.tab.post(clients, { name: 'Of the owner', scopes })).body;
+    const rotated = (await tab.post(`${clients}/${foreign.id}/secrets`)).body;
+    const statuses = () =>
+      Promise.all(
+        [created, rotated, foreign].map(async ({ id, secret }) => {
+          const answer = await requestToken(own.api.url, { client_id: id, client_secret: secret });
+          return answer.status;
+        }),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await own.tab().signIn(own.address('l'), own.person('l', { groups: ['devs'] }));
+    expect((await whoIs(tab)).user.role).toBe('developer');
+    expect(await statuses()).toEqual([401, 401, 401]);
+    for (const id of [created.id, foreign.id]) {
+      expect((await own.owner.tab.get(`${clients}/${id}`)).body.enabled).toBe(false);
+    }
+    expect(await actionsOf(own.api, own.accountId)).toContain('oauth_client.offboarded');
+    const mails = await own.api.mailsOf(own.accountId);
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^2 OAuth clients of .* were disabled$/),
+    );
   });
 
   it('never takes the last owner from the account', async () => {

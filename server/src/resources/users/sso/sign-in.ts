@@ -112,9 +112,12 @@ export function createSsoSignIn(parts: SsoSignInParts, signIn: SignIn): SsoSignI
     const { email } = read;
     const now = clock.now();
     const accountId = connection.account_id;
+    let after: (() => void)[] = [];
     const admitted = await database
       .tenantTransaction(accountId, async (db) => {
-        const result = await admitPerson(parts, { db, now, caller }, connection, { claims, email });
+        after = []; // A transaction that failed may be repeated.
+        const admission = { db, now, caller, afterCommit: (work: () => void) => void after.push(work) };
+        const result = await admitPerson(parts, admission, connection, { claims, email });
         // The transaction must not keep a user without a link, or one beyond the limit.
         if ('refused' in result) throw new Refused(result.refused);
         return result;
@@ -127,7 +130,7 @@ export function createSsoSignIn(parts: SsoSignInParts, signIn: SignIn): SsoSignI
       await recordRefusal(accountId, email, admitted.refused, caller);
       return { kind: 'refused', reason: admitted.refused, account };
     }
-    parts.userChanged(accountId, admitted.userId);
+    for (const work of [...after, () => parts.userChanged(accountId, admitted.userId)]) work();
     const user = await findLogin(database.system, accountId, admitted.userId);
     if (!user) return { kind: 'refused', reason: 'disabled', account };
     const hasSecondFactor = reportsSecondFactor(claims, connection.second_factor_values);
