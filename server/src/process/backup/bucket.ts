@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OperatorError } from '../../platform/errors.ts';
-import {
-  connectS3,
-  isS3ObjectMissing,
-  type S3Connection,
-  type S3Server,
-} from '../../services/file-store/index.ts';
+import { connectS3, isS3ObjectMissing, type S3Connection, type S3Server } from '../../platform/s3.ts';
 import { manifestName } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 

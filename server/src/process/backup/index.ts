@@ -6,7 +6,7 @@ import { type BackupLock, newBackupKeys } from '../../platform/backup-cipher.ts'
 import { systemClock } from '../../platform/clock.ts';
 import { errorCode } from '../../platform/database/faults.ts';
 import { OperatorError } from '../../platform/errors.ts';
-import type { S3Server } from '../../services/file-store/index.ts';
+import type { S3Server } from '../../platform/s3.ts';
 import { openBucket } from './bucket.ts';
 import type { Unlock } from './encryption.ts';
 import { openFolder } from './folder.ts';

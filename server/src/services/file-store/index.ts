@@ -14,7 +14,6 @@ import type { FileSettings } from './settings.ts';
 import * as sql from './store.ts';
 
 export type { BlobStore } from './blob-store.ts';
-export { connectS3, isMissing as isS3ObjectMissing, type S3Connection, type S3Server } from './s3-bucket.ts';
 export type { FileSettings } from './settings.ts';
 export { type FileType, fileTypes, sniffType } from './sniff-type.ts';
 

@@ -1,26 +1,11 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import { connectS3, isS3ObjectMissing, type S3Connection, type S3Server } from '../../platform/s3.ts';
 import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
 
-export type S3Server = {
-  region: string;
-  /** If undefined, Amazon's endpoint. */
-  endpoint: string | undefined;
-  /** Whether the address is `https://host/bucket` rather than `https://bucket.host`. */
-  isPathStyle: boolean;
-  /** If undefined, the default sources of the AWS SDK, such as the machine's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-};
 export type S3Settings = S3Server & {
   bucket: string;
   /** The prefix of Kontor's object names. */
   prefix: string;
 };
-
-const connectTimeoutMs = 3_000;
-const silenceMaxMs = 10_000;
-const attemptsMax = 3;
-
-export type S3Connection = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
 
 /** Stores blobs as objects of a bucket, at Amazon or at another server with the S3 protocol. */
 export function createS3Bucket(settings: S3Settings): BlobStore {
@@ -54,7 +39,7 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
         await client.send(new sdk.HeadObjectCommand(target(name)));
         return true;
       } catch (error) {
-        if (isMissing(error)) return false;
+        if (isS3ObjectMissing(error)) return false;
         throw error;
       }
     },
@@ -68,34 +53,10 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
   };
 }
 
-export async function connectS3(settings: S3Server): Promise<S3Connection> {
-  const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
-    region: settings.region,
-    forcePathStyle: settings.isPathStyle,
-    maxAttempts: attemptsMax,
-    // Not every S3 server supports the newer checksums. The encryption's tags detect damage.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceMaxMs },
-    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
-    ...(settings.credentials ? { credentials: settings.credentials } : {}),
-  });
-  return { sdk, client };
-}
-
 async function orMissing<T>(work: Promise<T>, name: string, place: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isMissing(error) ? new BlobMissing(name, place) : error;
+    throw isS3ObjectMissing(error) ? new BlobMissing(name, place) : error;
   }
-}
-
-/**
- * Whether the object is missing. A missing bucket does not count, because the operator must see that error.
- */
-export function isMissing(error: unknown): boolean {
-  const { name } = error as { name?: string };
-  return name === 'NoSuchKey' || name === 'NotFound';
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../platform/errors.ts';
+import type { S3Server } from '../../platform/s3.ts';
 import { parseUrl } from '../../platform/url.ts';
-import type { S3Server, S3Settings } from './s3-bucket.ts';
+import type { S3Settings } from './s3-bucket.ts';
 
 /** Part of the table of settings in `config.ts`. */
 export const fileSettings = {
