@@ -952,6 +952,55 @@ create index cards_by_number on cards (account_id, company_number, id) where (de
 create index cards_to_erase on cards (deleted_at) where ((deleted_at is not null) and (holder_name <> ''::text));
 create index cards_to_share on cards (id) where (shared_version < version);
 
+-- The cards in issuers' files with what the files say about them. Without card numbers.
+create table issuer_file_cards (
+  account_id text not null,
+  card_key text not null,
+  issuer_card_id text not null,
+  last_four text,
+  bin text,
+  company_number text,
+  holder_name text,
+  employee_id text,
+  cost_centre text,
+  currency text,
+  status text,
+  closed_date date,
+  problem text,
+  issuer_file_id text not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, card_key),
+  check ((status = any (array['open'::text, 'closed'::text])))
+);
+create index issuer_file_cards_by_company on issuer_file_cards (account_id, company_number) where (problem is not null);
+
+-- The hierarchy of companies in issuers' files. A card finds its company by climbing it.
+create table issuer_file_companies (
+  account_id text not null,
+  number text not null,
+  parent_number text,
+  name text,
+  organization_number text,
+  tax_number text,
+  country text,
+  cost_centre text,
+  currency text,
+  issuer_file_id text not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, number)
+);
+
+-- Enhanced data whose transaction has not arrived yet.
+create table issuer_file_enhancements (
+  account_id text not null,
+  record_key text not null,
+  enhanced_data json not null,
+  issuer_file_id text not null,
+  created_at timestamptz(3) not null,
+  primary key (account_id, record_key)
+);
+create index issuer_file_enhancements_by_age on issuer_file_enhancements (created_at);
+
 -- How the columns of an issuer's CSV files become transactions, in versions of a name.
 create table issuer_file_mappings (
   account_id text not null,
@@ -964,6 +1013,113 @@ create table issuer_file_mappings (
   foreign key (account_id) references accounts(id)
 );
 create unique index issuer_file_mappings_by_name on issuer_file_mappings (account_id, name, version);
+
+-- The original bytes of an issuer's file, in order. Each part is an encrypted file of its own, so that a gigabyte is never held in memory.
+create table issuer_file_parts (
+  account_id text not null,
+  issuer_file_id text not null,
+  number integer not null,
+  file_id text not null,
+  size integer not null,
+  primary key (account_id, issuer_file_id, number),
+  foreign key (account_id, file_id) references files(account_id, id),
+  foreign key (account_id, issuer_file_id) references issuer_files(account_id, id) on delete cascade
+);
+create index issuer_file_parts_by_file on issuer_file_parts (account_id, file_id);
+
+-- Records of issuers' files that were refused, and what a person should look at.
+create table issuer_file_problems (
+  account_id text not null,
+  issuer_file_id text not null,
+  number bigint not null,
+  place text not null,
+  field text,
+  value text,
+  reason text not null,
+  severity text not null,
+  record_key text,
+  primary key (account_id, issuer_file_id, number),
+  foreign key (account_id, issuer_file_id) references issuer_files(account_id, id) on delete cascade,
+  check ((severity = any (array['fatal'::text, 'refused'::text, 'warning'::text])))
+);
+
+-- Each transaction record of issuers' files, so that it is stored once, however often and in whichever order it arrives.
+create table issuer_file_records (
+  account_id text not null,
+  record_key text not null,
+  content_hash bytea not null,
+  issuer_file_id text not null,
+  issuer_transaction_id text,
+  revision integer not null default 0,
+  record json not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, record_key)
+);
+
+-- How an issuer's files are read.
+create table issuer_file_settings (
+  account_id text not null,
+  settings jsonb not null,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null,
+  primary key (account_id),
+  foreign key (account_id) references accounts(id)
+);
+
+-- Transactions whose card is unknown. They are stored as soon as it is registered.
+create table issuer_file_waiting (
+  account_id text not null,
+  record_key text not null,
+  issuer_file_id text not null,
+  issuer_card_id text not null,
+  place text not null,
+  record json not null,
+  created_at timestamptz(3) not null,
+  primary key (account_id, record_key)
+);
+create index issuer_file_waiting_by_card on issuer_file_waiting (account_id, issuer_card_id);
+create index issuer_file_waiting_by_file on issuer_file_waiting (account_id, issuer_file_id);
+
+-- Files of issuers with cards and transactions: how far each was read, and what was found in it. In the issuer's account.
+create table issuer_files (
+  account_id text not null,
+  id text not null,
+  source_id text,
+  name text not null,
+  wanted_format text,
+  mapping_id text,
+  upload_id text,
+  status text not null,
+  duplicate_of text,
+  size bigint not null default 0,
+  sha256 bytea,
+  format text,
+  transmissions text[] not null default '{}'::text[],
+  quarantine text,
+  phase text not null default 'check'::text,
+  items bigint not null default 0,
+  summary jsonb not null default '{}'::jsonb,
+  reason text,
+  runner text,
+  leased_until timestamptz(3),
+  attempts smallint not null default 0,
+  received_at timestamptz(3),
+  started_at timestamptz(3),
+  finished_at timestamptz(3),
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, id),
+  foreign key (account_id) references accounts(id),
+  check ((phase = any (array['check'::text, 'store'::text]))),
+  check ((quarantine = any (array['whole'::text, 'part'::text]))),
+  check ((status = any (array['uploading'::text, 'received'::text, 'reading'::text, 'completed'::text, 'partial'::text, 'quarantined'::text, 'duplicate'::text])))
+);
+create index issuer_files_by_hash on issuer_files (account_id, sha256) where (sha256 is not null);
+create index issuer_files_by_status on issuer_files (account_id, status, id);
+create unique index issuer_files_by_upload on issuer_files (account_id, upload_id) where (upload_id is not null);
+create index issuer_files_uploading on issuer_files (updated_at) where (status = 'uploading'::text);
+create index issuer_files_waiting on issuer_files (received_at) where (status = any (array['received'::text, 'reading'::text]));
 
 -- Invoices that an issuer closed. In a sandbox, the account is the issuer.
 create table issuer_invoices (

@@ -131,6 +131,7 @@ import type {
   ReceiptCallbackResult,
   ReceiptMatchRequest,
   ReceiptPage,
+  ReceivedIssuerFile,
   RecoveryCodes,
   RegisteredIssuerCard,
   RegisteredPasskey,
@@ -1634,6 +1635,20 @@ export interface Api {
        * `POST /issuers/{slug}/transaction-states`
        */
       createMany(slug: string, body: TransactionStateBatch, options?: CallOptions | undefined): Pending<TransactionStateBatchResult>;
+    };
+    readonly files: {
+      /**
+       * Send a file
+       *
+       * Sends a file with cards and transactions: Mastercard CDF3, Visa VCF4, American Express GL1025, Diners S3DF, camt.053 and camt.054, or CSV. Send its bytes as the body with `Content-Type: application/octet-stream`, or as the file of a form. The body may have any size and is stored as it arrives. It is read after the response; `GET …/files/{fileId}` shows the result. A file with the content of an earlier one returns 200 with `status: duplicate`.
+       *
+       * Large files can be sent in parts: give each part the same `upload_id`, its `offset`, and the last one `is_last=true`. After a lost connection, a 409 says where to continue.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/files`
+       */
+      create(slug: string, body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
     };
     readonly tpas: {
       /**
@@ -3226,6 +3241,20 @@ export interface IssuerApi {
      */
     createMany(body: TransactionStateBatch, options?: CallOptions | undefined): Pending<TransactionStateBatchResult>;
   };
+  readonly files: {
+    /**
+     * Send a file
+     *
+     * Sends a file with cards and transactions: Mastercard CDF3, Visa VCF4, American Express GL1025, Diners S3DF, camt.053 and camt.054, or CSV. Send its bytes as the body with `Content-Type: application/octet-stream`, or as the file of a form. The body may have any size and is stored as it arrives. It is read after the response; `GET …/files/{fileId}` shows the result. A file with the content of an earlier one returns 200 with `status: duplicate`.
+     *
+     * Large files can be sent in parts: give each part the same `upload_id`, its `offset`, and the last one `is_last=true`. After a lost connection, a 409 says where to continue.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/files`
+     */
+    create(body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
+  };
   readonly tpas: {
     /**
      * List the TPAs of your payment products
@@ -3593,6 +3622,21 @@ export type IssuersCardsListQuery = {
   last_four?: string | undefined;
   /** Return only cards of this company */
   company_organization_number?: string | undefined;
+};
+
+export type IssuersFilesCreateQuery = {
+  /** The name of the file */
+  name?: string | undefined;
+  /** The format (default: recognized from the content) */
+  format?: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | undefined;
+  /** The mapping of a CSV file */
+  mapping?: string | undefined;
+  /** Your own id of an upload in parts. Each part repeats it */
+  upload_id?: string | undefined;
+  /** Where the part begins in the file: the `size` that the last response states */
+  offset?: number | undefined;
+  /** Whether the file ends with this part */
+  is_last?: boolean | undefined;
 };
 
 export type IssuersTpasListQuery = {

@@ -72,6 +72,8 @@ export type IssuerScope =
   | 'issuer-cards-read'
   | 'issuer-cards-write'
   | 'issuer-cards-delete'
+  | 'issuer-files-read'
+  | 'issuer-files-write'
   | 'issuer-transaction-states-write';
 
 export type ProblemCode =
@@ -5512,6 +5514,19 @@ export type ReceiptPage = {
   data: Receipt[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** A file that is stored and will be read. */
+export type ReceivedIssuerFile = {
+  /** The file */
+  id: string;
+  status: 'uploading' | 'received' | 'duplicate';
+  /** The file with the same content that was received before */
+  duplicate_of: string | null;
+  /** How many bytes are stored */
+  size: number;
+  /** RFC 3339, UTC, milliseconds */
+  received_at: string | null;
 };
 
 /** New recovery codes. Null if you already have recovery codes, which remain valid. */

@@ -122,6 +122,7 @@ export const operations: readonly Operation[] = [
   {"id":"issuerCards.delete","name":"issuers.cards.delete","method":"DELETE","path":"/issuers/{slug}/cards/{cardId}","response":"none"},
   {"id":"issuerTransactionStates.create","name":"issuers.transactionStates.create","method":"POST","path":"/issuers/{slug}/cards/{cardId}/transaction-states","response":"json","media":["application/json"]},
   {"id":"issuerTransactionStates.createMany","name":"issuers.transactionStates.createMany","method":"POST","path":"/issuers/{slug}/transaction-states","response":"json","media":["application/json"]},
+  {"id":"issuerFiles.create","name":"issuers.files.create","method":"POST","path":"/issuers/{slug}/files","response":"json","media":["application/octet-stream","multipart/form-data"],"hasQuery":true},
   {"id":"issuerTpas.list","name":"issuers.tpas.list","method":"GET","path":"/issuers/{slug}/tpas","response":"list","hasQuery":true},
   {"id":"issuerTpas.activate","name":"issuers.tpas.activate","method":"POST","path":"/issuers/{slug}/tpas/{tpaId}/activate","response":"json"},
   {"id":"issuerTpas.reject","name":"issuers.tpas.reject","method":"POST","path":"/issuers/{slug}/tpas/{tpaId}/reject","response":"json","media":["application/json"]},

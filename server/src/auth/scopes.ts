@@ -49,6 +49,8 @@ export const issuerScopes = {
   'issuer-cards-read': 'Read the issuer’s cards',
   'issuer-cards-write': 'Create and update cards',
   'issuer-cards-delete': 'Delete cards',
+  'issuer-files-read': 'Read the issuer’s files, their reports and their settings',
+  'issuer-files-write': 'Send files with cards and transactions, and read them again',
   'issuer-transaction-states-write': 'Send transaction states, activate and reject TPAs',
 } as const;
 

@@ -8,6 +8,7 @@ import { composeAudit } from './audit.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { composeExports } from './exports.ts';
 import type { Foundation } from './foundation.ts';
+import { composeIssuerFiles } from './issuer-files.ts';
 import { composeJobs } from './jobs.ts';
 import { createObservability } from './observability.ts';
 import { composeOnboarding } from './onboarding.ts';
@@ -85,6 +86,7 @@ export function composeCapabilities(
     onHint: webhooks.onHint,
   });
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
+  const issuerFiles = composeIssuerFiles({ database, clock, files });
   const sandbox = composeSandbox({
     ...common,
     onboarding,
@@ -154,6 +156,7 @@ export function composeCapabilities(
     transactions,
     receiptReader,
     receipts,
+    issuerFiles,
     exports,
     sandbox,
     signIn,

@@ -30,7 +30,7 @@ export function composeRoutes(
 ): ComposedRoutes {
   const { config, database, masterKey, versions, clock, log, feed, files, clientChanged } = foundation;
   const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
-  const { exports, sandbox, signIn, tokens, portal, observability } = capabilities;
+  const { issuerFiles, exports, sandbox, signIn, tokens, portal, observability } = capabilities;
   const { publicUrl } = config;
   const { mail, mailDelivery, registry } = onboarding;
 
@@ -63,7 +63,13 @@ export function composeRoutes(
     files,
     webhook: { publicUrl, masterKey, versions, clock, database, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
-    issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
+    issuer: {
+      database,
+      masterKey,
+      ...onboarding.ofIssuers,
+      intake: transactions.intake,
+      receiver: issuerFiles.receiver,
+    },
     exports: exports.resource,
     exportRuns: exports.runs,
     receipts: receipts.receipts,

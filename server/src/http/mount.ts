@@ -20,9 +20,29 @@ import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
 import { send, withoutVersion } from './response.ts';
 import type { PartnerRoute } from './route.ts';
+import { StreamBody } from './stream-body.ts';
 
 /** Mounts the steps of a partner's request, from its arrival to the response. */
-export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
+export async function mountPartnerRoute(
+  server: FastifyInstance,
+  route: PartnerRoute,
+  parts: PipelineParts,
+): Promise<void> {
+  if (route.accepts !== 'stream') return declare(server, server, route, parts);
+  // A separate Fastify scope, so that bodies of other types are accepted only here.
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (request, _payload, done) => done(null, new StreamBody(request.raw)));
+    declare(scope, server, route, parts);
+  });
+}
+
+function declare(
+  scope: FastifyInstance,
+  server: FastifyInstance,
+  route: PartnerRoute,
+  parts: PipelineParts,
+): void {
   const run = runnerOf(route)(route, parts);
   const ids = paramNames(route.path);
   const chooseVersion = versionChooser(route, parts);
@@ -32,7 +52,7 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
     : refuseBody;
   const parseBody = (body: unknown) => (isForHandler(body) ? body : parseJsonBody(body));
 
-  server.route({
+  scope.route({
     method: route.method,
     url: route.path,
     config: {
@@ -90,7 +110,8 @@ function withNarrowing(route: PartnerRoute, error: ApiError): ApiError {
 
 /** Adds the media types that the route accepts. */
 function withMediaTypes(route: PartnerRoute, error: ApiError): ApiError {
-  const other = route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data' }[route.accepts];
+  const other =
+    route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data', stream: '' }[route.accepts];
   return new ApiError(error.code, {
     message: `Send the body with Content-Type: application/json${other ?? ''}.`,
   });
@@ -98,7 +119,7 @@ function withMediaTypes(route: PartnerRoute, error: ApiError): ApiError {
 
 /** Tells whether the body has no schema, so that the operation parses it. */
 function isForHandler(body: unknown): boolean {
-  return body instanceof CsvBody || body instanceof MultipartBody;
+  return body instanceof CsvBody || body instanceof MultipartBody || body instanceof StreamBody;
 }
 
 function readRunner(route: PartnerRoute, parts: PipelineParts): Run {

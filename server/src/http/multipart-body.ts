@@ -33,9 +33,7 @@ export class MultipartBody {
  * at the first part too many and copies no files.
  */
 export function parseMultipart(body: Buffer, contentType: string): MultipartBody {
-  const given = mediaType.exec(contentType);
-  const boundary = given?.[1] ?? given?.[2];
-  if (boundary === undefined) throw invalidForm();
+  const boundary = boundaryOf(contentType);
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
   for (const { name, isFile, content } of partsOf(body, boundary)) {
@@ -47,6 +45,13 @@ export function parseMultipart(body: Buffer, contentType: string): MultipartBody
     else fields.set(name, content.toString('utf8'));
   }
   return new MultipartBody(Object.fromEntries(fields), Object.fromEntries(files));
+}
+
+export function boundaryOf(contentType: string): string {
+  const given = mediaType.exec(contentType);
+  const boundary = given?.[1] ?? given?.[2];
+  if (boundary === undefined) throw invalidForm();
+  return boundary;
 }
 
 type Part = { name: string; isFile: boolean; content: Buffer };
@@ -78,11 +83,14 @@ function endOf(body: Buffer, mark: Buffer, from: number): number {
   return at + mark.length;
 }
 
-function parsePartHead(head: string): Pick<Part, 'name' | 'isFile'> {
+export function parsePartHead(
+  head: string,
+): Pick<Part, 'name' | 'isFile'> & { fileName: string | undefined } {
   const disposition = /\r\ncontent-disposition: *form-data *;(.*)/i.exec(head)?.[1] ?? '';
   const name = /(?:^|;) *name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) throw invalidForm();
-  return { name, isFile: /; *filename\*?=/i.test(disposition) };
+  const fileName = /; *filename="([^"]*)"/i.exec(disposition)?.[1];
+  return { name, isFile: /; *filename\*?=/i.test(disposition), fileName };
 }
 
-const invalidForm = () => invalidField('', 'multipart', 'the body is not a complete multipart form');
+export const invalidForm = () => invalidField('', 'multipart', 'the body is not a complete multipart form');

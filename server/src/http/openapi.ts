@@ -248,6 +248,14 @@ function requestBody(route: Route, body: TSchema, models: Models): Json {
       description: csvDescription,
     },
   };
+  if (route.accepts === 'stream') {
+    const file = { type: 'string', format: 'binary' };
+    const form = { type: 'object', required: ['file'], properties: { file } };
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: file }, 'multipart/form-data': { schema: form } },
+    };
+  }
   return {
     required: !Type.IsOptional(body),
     content: {

@@ -122,8 +122,11 @@ export type PartnerRoute = {
   location?: (params: Record<string, string>, body: { id: string }) => string;
   /** The media type, or types, of a download. The handler then returns a `Download` instead of an object. */
   produces?: string | readonly string[];
-  /** Also accepts `text/csv` or a form with files. The handler then gets a `CsvBody` or a `MultipartBody`. */
-  accepts?: 'csv' | 'multipart';
+  /**
+   * Also accepts `text/csv` or a form with files. The handler then gets a `CsvBody` or a `MultipartBody`. `stream`: accepts bytes of any type and
+   * size, and a form with a file; the handler gets a `StreamBody`.
+   */
+  accepts?: 'csv' | 'multipart' | 'stream';
   /** Error statuses that the API reference lists in addition to the usual ones. */
   alsoFails?: readonly number[];
   /** Returns the file name under which a browser saves the response. */

@@ -21,6 +21,7 @@ import { recorder } from './record-request.ts';
 import { drainRefusedBodies } from './refused-body.ts';
 import type { OpenRoute, Route } from './route.ts';
 import { serializerOf } from './serializer.ts';
+import { isStreaming } from './stream-body.ts';
 import { traceRequests } from './trace-requests.ts';
 import { followUnusedConnections } from './unused-connections.ts';
 
@@ -170,7 +171,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   for (const route of routes) {
-    if (route.kind === 'partner') mountPartnerRoute(server, route, parts);
+    if (route.kind === 'partner') await mountPartnerRoute(server, route, parts);
     else await mountOpenRoute(server, route, parts, log);
   }
   return server;
@@ -330,6 +331,8 @@ function refuseBrokenHttp(
   publicUrl: string,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  // Node reports a connection once, and does not close it.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isStreaming(socket)) return;
   const [status, reason, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? [431, 'Request Header Fields Too Large', 'header_too_large']

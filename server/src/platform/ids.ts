@@ -28,6 +28,7 @@ export const idNames = {
   gen: 'generation',
   hld: 'legal hold',
   idn: 'identity',
+  ifl: 'issuer’s file',
   ifm: 'file mapping',
   imp: 'import',
   inv: 'invoice',

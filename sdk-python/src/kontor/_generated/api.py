@@ -1698,6 +1698,24 @@ class IssuersTransactionStatesApi:
         return cast(m.TransactionStateBatchResult, self._transport.json(t.Operation("issuers.transactionStates.createMany", "POST", "/issuers/{slug}/transaction-states", False, ["application/json"]), {"slug": slug}, body, None, options))
 
 
+class IssuersFilesApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def create(self, slug: str, body: Union[bytes, t.Upload], query: Optional[m.IssuersFilesCreateQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ReceivedIssuerFile:
+        """Send a file
+
+        Sends a file with cards and transactions: Mastercard CDF3, Visa VCF4, American Express GL1025, Diners S3DF, camt.053 and camt.054, or CSV. Send its bytes as the body with `Content-Type: application/octet-stream`, or as the file of a form. The body may have any size and is stored as it arrives. It is read after the response; `GET …/files/{fileId}` shows the result. A file with the content of an earlier one returns 200 with `status: duplicate`.
+
+        Large files can be sent in parts: give each part the same `upload_id`, its `offset`, and the last one `is_last=true`. After a lost connection, a 409 says where to continue.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files
+        """
+        return cast(m.ReceivedIssuerFile, self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
+
+
 class IssuersTpasApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -1766,6 +1784,7 @@ class IssuersApi:
         self._transport = transport
         self.cards = IssuersCardsApi(transport)
         self.transaction_states = IssuersTransactionStatesApi(transport)
+        self.files = IssuersFilesApi(transport)
         self.tpas = IssuersTpasApi(transport)
         self.invoices = IssuersInvoicesApi(transport)
 
@@ -4636,6 +4655,24 @@ class AsyncIssuersTransactionStatesApi:
         return cast(m.TransactionStateBatchResult, await self._transport.json(t.Operation("issuers.transactionStates.createMany", "POST", "/issuers/{slug}/transaction-states", False, ["application/json"]), {"slug": slug}, body, None, options))
 
 
+class AsyncIssuersFilesApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(self, slug: str, body: Union[bytes, t.Upload], query: Optional[m.IssuersFilesCreateQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ReceivedIssuerFile:
+        """Send a file
+
+        Sends a file with cards and transactions: Mastercard CDF3, Visa VCF4, American Express GL1025, Diners S3DF, camt.053 and camt.054, or CSV. Send its bytes as the body with `Content-Type: application/octet-stream`, or as the file of a form. The body may have any size and is stored as it arrives. It is read after the response; `GET …/files/{fileId}` shows the result. A file with the content of an earlier one returns 200 with `status: duplicate`.
+
+        Large files can be sent in parts: give each part the same `upload_id`, its `offset`, and the last one `is_last=true`. After a lost connection, a 409 says where to continue.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files
+        """
+        return cast(m.ReceivedIssuerFile, await self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
+
+
 class AsyncIssuersTpasApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -4704,6 +4741,7 @@ class AsyncIssuersApi:
         self._transport = transport
         self.cards = AsyncIssuersCardsApi(transport)
         self.transaction_states = AsyncIssuersTransactionStatesApi(transport)
+        self.files = AsyncIssuersFilesApi(transport)
         self.tpas = AsyncIssuersTpasApi(transport)
         self.invoices = AsyncIssuersInvoicesApi(transport)
 

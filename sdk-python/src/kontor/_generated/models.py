@@ -5755,6 +5755,19 @@ class ReceiptPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class ReceivedIssuerFile(TypedDict):
+    """A file that is stored and will be read."""
+    id: str
+    """The file"""
+    status: Literal["uploading", "received", "duplicate"]
+    duplicate_of: Optional[str]
+    """The file with the same content that was received before"""
+    size: int
+    """How many bytes are stored"""
+    received_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+
+
 class RecoveryCodes(TypedDict):
     """New recovery codes. Null if you already have recovery codes, which remain valid."""
     recovery_codes: Optional[List[str]]
@@ -8995,6 +9008,22 @@ class IssuersCardsListQuery(TypedDict):
     """Return only cards whose number ends with these digits"""
     company_organization_number: NotRequired[str]
     """Return only cards of this company"""
+
+
+class IssuersFilesCreateQuery(TypedDict):
+    """IssuersFilesCreateQuery"""
+    name: NotRequired[str]
+    """The name of the file"""
+    format: NotRequired[Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv"]]
+    """The format (default: recognized from the content)"""
+    mapping: NotRequired[str]
+    """The mapping of a CSV file"""
+    upload_id: NotRequired[str]
+    """Your own id of an upload in parts. Each part repeats it"""
+    offset: NotRequired[int]
+    """Where the part begins in the file: the `size` that the last response states"""
+    is_last: NotRequired[bool]
+    """Whether the file ends with this part"""
 
 
 class IssuersTpasListQuery(TypedDict):

@@ -1,5 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
+import { type IssuerFileParts, issuerFileRoutes } from './files/routes.ts';
 import { invoiceCreated } from './invoices/event.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
@@ -7,6 +8,7 @@ import { type TransactionStateParts, transactionStateRoutes } from './transactio
 
 export { createTestCards } from './cards/test-cards.ts';
 export * as fileMappings from './file-mappings/store.ts';
+export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
 export { IssuerInvoice, NewSandboxInvoice } from './invoices/schema.ts';
@@ -15,7 +17,7 @@ export { createIntake } from './transaction-states/intake.ts';
 export { dueStates } from './transaction-states/life-cycle.ts';
 export { statesTopic } from './transaction-states/store.ts';
 
-export type IssuerParts = CardParts & IssuerTpaParts & TransactionStateParts;
+export type IssuerParts = CardParts & IssuerFileParts & IssuerTpaParts & TransactionStateParts;
 
 export function issuers(parts: IssuerParts): Resource {
   return {
@@ -25,6 +27,7 @@ export function issuers(parts: IssuerParts): Resource {
     routes: [
       ...cardRoutes(parts),
       ...transactionStateRoutes(parts),
+      ...issuerFileRoutes(parts),
       ...issuerTpaRoutes(parts),
       ...invoiceRoutes(parts),
     ],
