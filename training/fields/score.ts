@@ -92,7 +92,7 @@ function checksOf(label: Label, fields: Extracted): Map<string, Check> {
       },
     ],
   ]);
-  // Some labels have no date, because day and month cannot be told apart.
+  // Some labels have no date, because day and month are ambiguous.
   if (label.date === undefined) return checks;
   const isDate = fields.purchase_date === label.date;
   const sure = confidence.purchase_date;

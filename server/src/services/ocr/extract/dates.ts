@@ -1,4 +1,5 @@
 import { dayBeside, months, pattern } from './calendar.ts';
+import { writesMonthFirst } from './countries.ts';
 import { isWithin } from './fold.ts';
 
 /** A date found in a text, with its reliability. */
@@ -7,8 +8,8 @@ export type FoundDate = {
   start: number;
   end: number;
   isShortYear: boolean;
-  /** Whether day and month may be swapped. */
-  isAmbiguous: boolean;
+  /** The date with day and month swapped, if it may be meant as well. */
+  swapped: string | undefined;
   /** Whether it is a valid date only with the month first. */
   isMonthFirst: boolean;
   /** Whether separators or digits were missing or misread. */
@@ -57,7 +58,7 @@ const forms: Form[] = [
     'mdy',
   ),
   form(
-    String.raw`(?<!\p{L})(${monthNames})()[\s.-]{0,2}(\d{1,2})(?:,\s?|\s')(\d\d)(?![.,]\d\d)${afterShort}`,
+    String.raw`(?<!\p{L})(${monthNames})()[\s.-]{0,2}(\d{1,2})(?:,\s?|\s?')(\d\d)(?![.,]\d\d)${afterShort}`,
     'mdy',
   ),
   form(
@@ -145,6 +146,8 @@ function repairDigits(text: string): string {
       )
       .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
       .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1')
+      // No receipt is of the year 2914: a nought was read as a nine.
+      .replace(/(?<=\d[./-])29(?=[012]\d(?!\d))/g, '20')
       // A separator was read twice.
       .replace(/(?<=\d)([./-])[./-](?=\d)/g, '$1')
       // 10 0CT 2017 has a zero for the letter O.
@@ -152,7 +155,7 @@ function repairDigits(text: string): string {
   );
 }
 
-type ParsedDate = Pick<FoundDate, 'date' | 'isShortYear' | 'isAmbiguous' | 'isMonthFirst' | 'isOnItsDay'>;
+type ParsedDate = Pick<FoundDate, 'date' | 'isShortYear' | 'swapped' | 'isMonthFirst' | 'isOnItsDay'>;
 
 function dateOf(
   match: RegExpExecArray,
@@ -177,11 +180,12 @@ function dateOf(
   return {
     date,
     isShortYear: (order === 'ymd' ? first : third).length === 2,
-    isAmbiguous:
-      order === 'dm' &&
-      mark !== '.' &&
-      day === undefined &&
-      new Set([dayFirst, monthFirst, undefined]).size > 2,
+    swapped:
+      order === 'dm' && mark !== '.' && day === undefined
+        ? [dayFirst, monthFirst].find(
+            (each) => each !== date && dayFirst !== undefined && monthFirst !== undefined,
+          )
+        : undefined,
     isMonthFirst: order === 'dm' && date === monthFirst && dayFirst === undefined,
     isOnItsDay: day === undefined ? undefined : weekday(date) === day,
   };
@@ -207,7 +211,7 @@ function inOrder(
         : isLater(yearFirst, dayFirst)
       : mark === '-' && isOld(dayFirst);
   if (isYearFirst && yearFirst !== undefined && !isOld(yearFirst)) return [yearFirst, dayFirst];
-  return country === 'US' || isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return writesMonthFirst(country) || isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
 }
 
 function form(source: string, order: Form['order']): Form {

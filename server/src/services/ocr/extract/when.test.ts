@@ -89,3 +89,21 @@ it('believes the later of two years that a row may have', () => {
   if (doubtful) doubtful.other = '20/03/2018 13:01';
   expect(extract([text], { now }).purchase_date).toBe('2018-03-20');
 });
+
+it.each([
+  ['an American state', 'CAFE\nSeattle, WA\n10/12/2025 7:52 PM\nTotal  $45.69', '2025-10-12'],
+  ['an American postal code', 'CAFE\nArlington, VA 22207\n05/07/2016\nTotal  11.95', '2016-05-07'],
+  ['an American telephone number', 'CAFE\n(203) 392-3626\n05/07/2016 3:10 PM\nTotal  11.95', '2016-05-07'],
+  ['a British postal code', 'CAFE\nLondon N1 6HG\n05/07/2016\nTotal  11.95', '2016-07-05'],
+  ['the caller', 'CAFE\n05/07/2016\nTotal  11.95', '2016-05-07', 'US'],
+])('%s says which of day and month comes first', (_, text, date, country?: string) => {
+  const read = extract([pageOf(text)], { now, country });
+  expect(read.purchase_date).toBe(date);
+  expect(read.confidence.purchase_date).toBeGreaterThan(0.5);
+});
+
+it('is as likely as not where nothing says whether day or month comes first', () => {
+  const read = extract([pageOf('CAFE\n05/07/2016 15:10\nTotal  11.95')], { now });
+  expect(read.purchase_date).toBe('2016-07-05');
+  expect(read.confidence.purchase_date).toBeLessThanOrEqual(0.5);
+});

@@ -6,24 +6,35 @@ export type When = {
   date: string | undefined;
   dateLine: number;
   dateConfidence: number;
+  /** The date with day and month swapped, where nothing on the receipt says which comes first. */
+  otherDate: string | undefined;
   time: string | undefined;
   timeLine: number;
   timeConfidence: number;
 };
 
-type Candidate = { date: string; line: number; score: number; isSure: boolean };
+type Candidate = { date: string; swapped: string | undefined; line: number; score: number; isSure: boolean };
 
 /** A date in the first or the second reading of a row. */
-type Printed = Pick<FoundDate, 'date' | 'isOnItsDay'> & { line: Line; score: number; isFirst: boolean };
+type Printed = Pick<FoundDate, 'date' | 'swapped' | 'isOnItsDay'> & {
+  line: Line;
+  score: number;
+  isFirst: boolean;
+};
+
+/** The greatest confidence of a date whose day and month may be swapped. */
+const orderUnknownMost = 0.5;
 
 /** Chooses the purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
 export function findWhen(lines: Line[], rules: DateRules): When {
-  const printed = printedDates(lines, rules);
+  const known = { ...rules, isMonthFirst: isMonthFirst(lines, rules) };
+  const printed = printedDates(lines, known);
   const candidates = printed.map((found): Candidate => {
     const isBetter = found.isFirst !== isSecondRight(found, printed);
     const score = (isBetter ? 1 : 0.5) * found.score;
     return {
       date: found.date,
+      swapped: found.swapped,
       line: found.line.index,
       score,
       isSure: isBetter && found.isOnItsDay !== false,
@@ -38,24 +49,21 @@ export function findWhen(lines: Line[], rules: DateRules): When {
   const [best, second] = ranked;
   const chosen = candidates.find(({ date }) => date === best?.[0]);
   const time = timeFor(lines, chosen?.line);
+  const rivals = ranked.slice(1).map(([date]) => date);
+  const sureness = best ? dateSureness(lines, chosen, best[1], second?.[1], rivals) : 0;
+  // Another date of the receipt that is valid in one order only shows the order of this one.
+  const isOrderKnown = rules.country !== undefined || known.isMonthFirst;
+  const otherDate = isOrderKnown ? undefined : chosen?.swapped;
   return {
     date: chosen?.date,
     dateLine: chosen?.line ?? 0,
-    dateConfidence: best
-      ? dateSureness(
-          lines,
-          chosen,
-          best[1],
-          second?.[1],
-          ranked.slice(1).map(([date]) => date),
-        )
-      : 0,
+    dateConfidence: otherDate === undefined ? sureness : Math.min(sureness, orderUnknownMost),
+    otherDate,
     ...time,
   };
 }
 
-function printedDates(lines: Line[], rules: DateRules): Printed[] {
-  const known = { ...rules, isMonthFirst: isMonthFirst(lines, rules) };
+function printedDates(lines: Line[], known: DateRules): Printed[] {
   const printed = lines.flatMap((line) => datesIn(line, readings(line.row), lines[line.index - 1], known));
   if (printed.length > 0) return printed;
   // A date may be divided between two rows.
@@ -80,6 +88,7 @@ function datesIn(line: Line, texts: string[], above: Line | undefined, rules: Da
   const found = texts.flatMap((text, at) =>
     findDates(text, rules).map((each) => ({
       date: each.date,
+      swapped: each.swapped,
       isOnItsDay: each.isOnItsDay,
       line,
       isFirst: at === 0,
@@ -114,13 +123,9 @@ function isSecondRight(found: Printed, printed: Printed[]): boolean {
   return isElsewhere(second) || (second > first && second.slice(4) === first.slice(4));
 }
 
-function scoreOf(
-  { topics }: Line,
-  text: string,
-  { isShortYear, isAmbiguous, isRepaired }: FoundDate,
-): number {
+function scoreOf({ topics }: Line, text: string, { isShortYear, swapped, isRepaired }: FoundDate): number {
   let score = 2;
-  if (isAmbiguous || isRepaired) score -= 0.2;
+  if (swapped !== undefined || isRepaired) score -= 0.2;
   if (topics.has('date')) score += 2;
   if (findTimes(text).length > 0) score += 1.5;
   if (topics.has('expiry') && !topics.has('date')) score -= 2.5;
