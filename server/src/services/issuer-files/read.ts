@@ -1,12 +1,17 @@
 import { Cdf3 } from './cdf3/index.ts';
+import { Csv } from './csv/index.ts';
+import { recognize } from './csv/recognize/index.ts';
 import { type Decoder, decoderOf, encodingOf } from './decode.ts';
 import { formatOf } from './detect.ts';
+import type { Encoding } from './encodings.ts';
 import { Items, type Parser, toProblem, UnreadableFile } from './items.ts';
 import type { FileItem, Format, ReadOptions } from './record.ts';
 import { Vcf4 } from './vcf4/index.ts';
 
 /** How much of the beginning decides on encoding and format. */
 const headBytesMax = 4_096;
+/** How much of it decides on the columns of a CSV file without a mapping. */
+const sampleBytes = 64 * 1024;
 /** Pieces in which bytes are parsed: items wait in memory for the rest of a piece. */
 const pieceBytes = 64 * 1024;
 
@@ -27,7 +32,7 @@ export async function* readIssuerFile(
         let piece = chunk.subarray(at, at + pieceBytes);
         if (!reading) {
           head = head.length === 0 ? piece : Buffer.concat([head, piece]);
-          if (head.length < headBytesMax) continue;
+          if (head.length < (options.mapping === 'recognized' ? sampleBytes : headBytesMax)) continue;
           reading = begin(head, items, options);
           piece = head;
         }
@@ -37,7 +42,7 @@ export async function* readIssuerFile(
     }
     if (!reading) {
       if (head.length === 0) throw new UnreadableFile('The file is empty.');
-      reading = begin(head, items, options);
+      reading = begin(head, items, options, true);
       reading.parser.write(reading.decoder.write(head));
       yield* items.drain();
     }
@@ -57,13 +62,39 @@ export async function* readIssuerFile(
   }
 }
 
-function begin(head: Uint8Array, items: Items, options: ReadOptions): { decoder: Decoder; parser: Parser } {
-  const encoding = encodingOf(head);
+function begin(
+  head: Uint8Array,
+  items: Items,
+  options: ReadOptions,
+  isWhole = false,
+): { decoder: Decoder; parser: Parser } {
+  const { mapping } = options;
+  const own = typeof mapping === 'object' ? mapping.encoding : undefined;
+  const encoding = own ?? encodingOf(head);
   const text = decoderOf(encoding).write(head.subarray(0, headBytesMax - 4));
-  const format = options.format ?? formatOf(text);
+  const format = options.format ?? (typeof mapping === 'object' ? 'csv' : formatOf(text));
   if (!format) throw new UnreadableFile('The format is not recognized.');
   options.onFormat?.(format);
-  return { decoder: decoderOf(encoding), parser: parserOf(format, items) };
+  const parser =
+    format === 'csv' ? csvParser(head, encoding, items, options, isWhole) : parserOf(format, items);
+  return { decoder: decoderOf(encoding), parser };
+}
+
+function csvParser(
+  head: Uint8Array,
+  encoding: Encoding,
+  items: Items,
+  { mapping, onMapping }: ReadOptions,
+  isWhole: boolean,
+): Parser {
+  if (mapping === undefined) throw new UnreadableFile('A CSV file is read by a mapping, and there is none.');
+  if (mapping !== 'recognized') return new Csv(items, mapping);
+  const recognized = recognize(decoderOf(encoding).write(head), { isCut: !isWhole, encoding });
+  if (!recognized) throw new UnreadableFile('No columns are recognized in the file.');
+  onMapping?.(recognized);
+  const [missing] = recognized.missing;
+  if (missing !== undefined) throw new UnreadableFile(`The columns are not recognized. ${missing}`);
+  return new Csv(items, recognized.mapping);
 }
 
 function parserOf(format: Format, items: Items): Parser {

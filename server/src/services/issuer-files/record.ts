@@ -1,5 +1,6 @@
 import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { CsvMapping } from './csv/mapping.ts';
+import type { Recognized } from './csv/recognize/recognized.ts';
 
 /**
  * What a file of an issuer contains, whatever its format. Parsers yield these items in the order of the file, so that a file of any size is read
@@ -196,6 +197,8 @@ export type ReadOptions = {
   format?: Format | undefined;
   /** How to read a CSV file: by a mapping, or by what its beginning looks like. Without it, such a file is refused. */
   mapping?: CsvMapping | 'recognized' | undefined;
+  /** Receives what was recognized, where the mapping is `recognized`. */
+  onMapping?: ((recognized: Recognized) => void) | undefined;
   /** The keyed hash of a full card number. The number itself leaves no parser. */
   hashCard: (number: string) => string;
   /** Receives the format before the first item. */
