@@ -47,6 +47,8 @@ export type Commands = {
   /** Verifies an export of the audit log without the installation, with public keys in Base64. */
   checkAuditExport(file: string, keys: readonly string[]): Promise<CheckedAuditExport>;
   newBackupKeys(): Promise<{ publicKey: string; privateKey: string }>;
+  /** Writes a file with invented transactions (`-`: the standard output), without the installation. */
+  writeIssuerFile(file: string, plan: IssuerFilePlan): Promise<void>;
   /** Reads a file of an issuer (`-`: the standard input), without the installation. */
   checkIssuerFile(
     file: string,
@@ -55,6 +57,16 @@ export type Commands = {
   ): Promise<CheckedIssuerFile>;
 };
 export type IssuerFileFormat = 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv';
+export type IssuerFilePlan = {
+  format: WrittenIssuerFile;
+  transactions: number;
+  cards?: number | undefined;
+  seed: string;
+  /** Undefined: today. */
+  date?: string | undefined;
+  sequence: number;
+};
+export type WrittenIssuerFile = 'cdf3' | 'vcf4' | 's3df';
 export type ListedTransaction = {
   amount: string;
   currency: string;

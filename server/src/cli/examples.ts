@@ -80,6 +80,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'registry status': ['registry status'],
   'explain transaction': ['explain transaction txn_…'],
   'sandbox generate': ['sandbox generate --account acc_… --count 500 --seed demo'],
+  'sandbox issuer-file': [
+    'sandbox issuer-file --format cdf3 --transactions 1000 --output transactions.xml',
+    'sandbox issuer-file --format vcf4 --date 2026-09-01 | kontor issuer-files check -',
+  ],
   'co2 recalculate': ['co2 recalculate --dry-run'],
   'statistics check': ['statistics check --repair'],
   backup: ['backup --to /backups/monday', 'backup --to s3://acme-backups/kontor/monday'],

@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isId } from '../platform/ids.ts';
 import { lineOf } from './arguments.ts';
-import type { Commands, Generation } from './commands.ts';
+import type { Commands, Generation, IssuerFilePlan, WrittenIssuerFile } from './commands.ts';
 import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type GenerateOptions = Json & {
@@ -26,7 +26,7 @@ export function addSandbox(program: Command, commands: Commands): void {
       ),
   )
     .requiredOption('--account <account-id>', 'the sandbox account (kontor account list)')
-    .option('--count <n>', `number of purchases, up to ${countMax}`, count, 1_000)
+    .option('--count <n>', `number of purchases, up to ${countMax}`, whole(1, countMax), 1_000)
     .option('--from <day>', 'first day, such as 2026-09-01 (default: 60 days before the last day)', day)
     .option('--to <day>', 'last day (default: today)', day)
     .option('--card-holders <ids>', 'card holder ids, separated by commas (default: all)', ids)
@@ -42,6 +42,28 @@ export function addSandbox(program: Command, commands: Commands): void {
       print(options, { generation: made }, () => describe(made));
       if (made.status !== 'finished') process.exitCode = 1;
     });
+  addIssuerFile(sandbox, commands);
+}
+
+const writtenFormats = ['cdf3', 'vcf4', 's3df'] as const satisfies readonly WrittenIssuerFile[];
+const transactionsMax = 100_000_000;
+
+function addIssuerFile(sandbox: Command, commands: Commands): void {
+  sandbox
+    .command('issuer-file')
+    .description(
+      'write a file as banks deliver it, with invented cards, transactions and enhanced data; needs no installation',
+    )
+    .addOption(new Option('--format <format>', 'its format').choices(writtenFormats).makeOptionMandatory())
+    .option('--transactions <n>', 'number of transactions', whole(1, transactionsMax), 1_000)
+    .option('--cards <n>', 'number of cards (default: one for 20 transactions)', whole(1, transactionsMax))
+    .option('--date <day>', 'the day of the file, such as 2026-09-01 (default: today)', day)
+    .option('--sequence <n>', 'number of the file at its sender', whole(1, 99), 1)
+    .option('--seed <text>', 'the same seed gives the same cards every day', lineOf(100), 'sandbox')
+    .option('--output <file>', 'where to write; - is the standard output', '-')
+    .action(({ output, ...plan }: IssuerFilePlan & { output: string }) =>
+      commands.writeIssuerFile(output, plan),
+    );
 }
 
 function describe(made: Generation): string {
@@ -61,13 +83,13 @@ function counts(all: Record<string, number>): string {
     .join(', ');
 }
 
-function count(text: string): number {
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > countMax) {
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${countMax}.`);
-  }
-  return value;
-}
+const whole =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
 
 function day(text: string): string {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

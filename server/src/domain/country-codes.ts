@@ -25,8 +25,10 @@ const codes = `
   VUT548VU WLF876WF WSM882WS XKX983XK YEM887YE ZAF710ZA ZMB894ZM ZWE716ZW`;
 
 const alpha2 = new Map<string, string>();
+const longer = new Map<string, { alpha3: string; number: string }>();
 for (const code of codes.trim().split(/\s+/)) {
   const two = code.slice(6);
+  longer.set(two, { alpha3: code.slice(0, 3), number: code.slice(3, 6) });
   alpha2.set(code.slice(0, 3), two).set(code.slice(3, 6), two).set(two, two);
 }
 
@@ -37,3 +39,7 @@ export function countryOf(code: string): string | undefined {
     alpha2.get(/^\d{1,5}$/.test(code) ? code.padStart(3, '0').slice(-3) : code.toUpperCase())
   );
 }
+
+/** Returns the other two codes of a country, such as `SWE` and `752`. */
+export const longerCodesOf = (country: string): { alpha3: string; number: string } | undefined =>
+  longer.get(country);

@@ -14,8 +14,11 @@ const codes = `
   968SRD 969MGA 971AFN 972TJS 973AOA 974BYR 975BGN 976CDF 977BAM 978EUR 980UAH 981GEL 985PLN 986BRL`;
 
 const alphabetic = new Map<string, string>();
-for (const code of codes.trim().split(/\s+/))
+const numbers = new Map<string, string>();
+for (const code of codes.trim().split(/\s+/)) {
   alphabetic.set(code.slice(0, 3), code.slice(3)).set(code.slice(3), code.slice(3));
+  numbers.set(code.slice(3), code.slice(0, 3));
+}
 
 /** Returns the currency that a file names by number or letters, such as `752`, `00752` or `SEK`. */
 export function currencyOf(code: string): string | undefined {
@@ -24,3 +27,6 @@ export function currencyOf(code: string): string | undefined {
     alphabetic.get(/^\d{1,5}$/.test(code) ? code.padStart(3, '0').slice(-3) : code.toUpperCase())
   );
 }
+
+/** Returns the number of a currency, such as `752`. */
+export const currencyNumberOf = (currency: string): string | undefined => numbers.get(currency);

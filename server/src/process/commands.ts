@@ -1,5 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
 import { createApp } from '../composition/app.ts';
@@ -9,6 +11,7 @@ import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
 import { auditCalls } from '../operator/audited.ts';
 import { createOperator } from '../operator/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { planMigrations } from '../platform/database/migration-plan.ts';
 import { pendingMigrations } from '../platform/database/schema-version.ts';
@@ -21,6 +24,7 @@ import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.t
 import { createArchive } from '../services/archive/index.ts';
 import { openBlobStore } from '../services/file-store/index.ts';
 import { checkIssuerFile } from '../services/issuer-files/check.ts';
+import { writeSampleFile } from '../services/issuer-files/write/index.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
@@ -112,6 +116,10 @@ export const commands: Commands = {
       createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
       keys,
     ),
+  writeIssuerFile: async (file, { format, date = systemClock.now().toISOString().slice(0, 10), ...plan }) => {
+    const text = Readable.from(writeSampleFile(format, { ...plan, date }));
+    await pipeline(text, file === '-' ? process.stdout : createWriteStream(file), { end: file !== '-' });
+  },
   checkIssuerFile: (file, options, onTransaction) =>
     checkIssuerFile(file === '-' ? process.stdin : createReadStream(file), options, onTransaction),
   ...backupCommands,

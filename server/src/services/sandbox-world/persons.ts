@@ -1,5 +1,5 @@
 import type { Country } from '../../domain/country.ts';
-import { streamOf } from './random.ts';
+import { streamOf } from '../../platform/pseudo-random.ts';
 
 /** A fictional person, for the test eID and as an officer of the test companies. */
 export type TestPerson = {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Stream, streamOf } from '../../platform/pseudo-random.ts';
 import { type Category, cashMachines, categories } from './merchants.ts';
 import {
   destinations,
@@ -9,7 +10,6 @@ import {
   places,
   round,
 } from './places.ts';
-import { type Stream, streamOf } from './random.ts';
 import { type Bought, type PlannedState, planStates } from './states.ts';
 
 /** A plan. The same plan gives the same purchases, also after a restart. */

@@ -1,7 +1,7 @@
 import type { EnhancedData } from '../../domain/enhanced-data.ts';
 import type { TransactionType } from '../../domain/transaction-state.ts';
+import type { Stream } from '../../platform/pseudo-random.ts';
 import { type HomeCountry, type Place, places, round } from './places.ts';
-import type { Stream } from './random.ts';
 
 /** A purchase without its states. */
 export type Bought = {

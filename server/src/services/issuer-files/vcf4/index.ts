@@ -1,8 +1,7 @@
 import { type Items, type Parser, UnreadableFile } from '../items.ts';
 import { Lines } from '../lines.ts';
-import type { Address, Card, TrailerCheck } from '../record.ts';
+import type { TrailerCheck } from '../record.ts';
 import { compareCount, compareSum } from '../sums.ts';
-import { compact, countryCodeOf, textOf } from '../values.ts';
 import {
   type Addenda,
   addendumTypes,
@@ -13,7 +12,8 @@ import {
   numberAt,
   textAt,
 } from './addenda.ts';
-import { cardAccount, cardHolder, company, header, link, organization, transaction } from './layout.ts';
+import { addCard, addCompany, addUnit } from './hierarchy.ts';
+import { cardAccount, cardHolder, header, link, transaction } from './layout.ts';
 import { addTransaction, isCredit, keyOf, refuse } from './transaction.ts';
 
 /**
@@ -88,7 +88,8 @@ export class Vcf4 implements Parser {
       return;
     }
     if (code === undefined || !/^[0-5]$/.test(code)) {
-      refuse(this.#items, 
+      refuse(
+        this.#items,
         place,
         'load transaction code',
         fields[0] ?? '',
@@ -160,7 +161,8 @@ export class Vcf4 implements Parser {
   #endSection(fields: Fields, place: string): undefined {
     const section = this.#section;
     this.#section = undefined;
-    if (!section) return refuse(this.#items, place, 'record', '9', 'A trailer stands outside of any record set.');
+    if (!section)
+      return refuse(this.#items, place, 'record', '9', 'A trailer stands outside of any record set.');
     const checks = this.#checks(fields, section, section.type === '5');
     this.#items.add({ item: 'trailer', place, section: section.type.padStart(2, '0'), checks });
     if (this.#transmission) {
@@ -203,9 +205,9 @@ export class Vcf4 implements Parser {
         this.#holders.set(fields[cardHolder.holder]?.trim() ?? '', fields);
         return;
       case '6':
-        return this.#addCompany(fields, place);
+        return addCompany(this.#items, fields, place);
       case '10':
-        return this.#addUnit(fields, place);
+        return addUnit(this.#items, fields, place);
       default:
         if (addendumTypes.has(section.type)) this.#holdAddendum(section.type, fields);
     }
@@ -238,41 +240,6 @@ export class Vcf4 implements Parser {
     if (this.#transactions.length + this.#addendaCount > heldMax) this.#release();
   }
 
-  #addCompany(fields: Fields, place: string): undefined {
-    const number = codeAt(fields, company.number);
-    if (!number) return refuse(this.#items, place, 'company id', '', 'The company has no number.');
-    this.#items.add({
-      item: 'company',
-      place,
-      number,
-      parent_number: null,
-      name: textAt(fields, company.name) ?? null,
-      organization_number: null,
-      tax_number: null,
-      address: addressOf(fields, company),
-      cost_centre: null,
-      currency: null,
-    });
-  }
-
-  #addUnit(fields: Fields, place: string): undefined {
-    const [owner, node] = [codeAt(fields, organization.company), codeAt(fields, organization.node)];
-    if (!owner || !node) return;
-    const parent = codeAt(fields, organization.parent);
-    this.#items.add({
-      item: 'company',
-      place,
-      number: `${owner}/${node}`,
-      parent_number: parent && parent !== node ? `${owner}/${parent}` : owner,
-      name: textAt(fields, organization.name) ?? null,
-      organization_number: null,
-      tax_number: null,
-      address: null,
-      cost_centre: codeAt(fields, organization.cost_centre) ?? null,
-      currency: null,
-    });
-  }
-
   /** Hands on what is held although the transmission goes on, to bound the memory. */
   #release(): void {
     this.#flushCards();
@@ -303,36 +270,11 @@ export class Vcf4 implements Parser {
   }
 
   #flushCards(): void {
-    for (const { fields, place } of this.#cards.values()) this.#addCard(fields, place);
+    for (const { fields, place } of this.#cards.values()) {
+      const holder = this.#holders.get(fields[cardAccount.holder]?.trim() ?? '') ?? [];
+      addCard(this.#items, fields, place, holder);
+    }
     this.#cards.clear();
-  }
-
-  #addCard(fields: Fields, place: string): undefined {
-    const card = this.#items.card(fields[cardAccount.account] ?? '');
-    if (!card) return refuse(this.#items, place, 'account number', '', 'The card has no account number.');
-    const holder = this.#holders.get(fields[cardAccount.holder]?.trim() ?? '') ?? [];
-    const closed = dayAt(fields, cardAccount.closed);
-    const name = [cardHolder.first_name, cardHolder.middle_name, cardHolder.last_name]
-      .flatMap((at) => textAt(holder, at) ?? [])
-      .join(' ');
-    this.#items.add({
-      item: 'card',
-      place,
-      card,
-      replaces: null,
-      status: closed === undefined ? 'open' : 'closed',
-      change: closed === undefined ? (fields[0]?.trim() === '1' ? 'new' : 'changed') : 'closed',
-      holder_name: name || textAt(fields, cardAccount.embossed) || null,
-      employee_id: codeAt(holder, cardHolder.employee) ?? null,
-      email: textAt(holder, cardHolder.email) ?? null,
-      company_number: codeAt(holder, cardHolder.company) ?? null,
-      cost_centre: codeAt(fields, cardAccount.cost_centre) ?? null,
-      currency: null,
-      opened_date: dayAt(fields, cardAccount.opened) ?? null,
-      closed_date: closed ?? null,
-      expires: dayAt(fields, cardAccount.expires)?.slice(0, 7) ?? null,
-      address: addressOf(holder, cardHolder),
-    } satisfies Card);
   }
 
   #flushTransactions(): void {
@@ -366,7 +308,12 @@ export class Vcf4 implements Parser {
     if (!first || !card) return;
     const enhanced = enhancedOf([], records, { currency, country: undefined });
     if (enhanced)
-      this.#items.add({ item: 'enhancement', place: 'addenda', key: keyOf(this.#items, first, card), enhanced });
+      this.#items.add({
+        item: 'enhancement',
+        place: 'addenda',
+        key: keyOf(this.#items, first, card),
+        enhanced,
+      });
   }
 }
 
@@ -375,20 +322,3 @@ const linkOf = (fields: Fields): string =>
   [link.account, link.posting_date, link.reference, link.sequence]
     .map((at) => fields[at]?.trim().replace(/^0+(?=\d)/, '') ?? '')
     .join('|');
-
-type AddressFields = Record<
-  'line_1' | 'line_2' | 'line_3' | 'city' | 'region' | 'postal_code' | 'country',
-  number
->;
-function addressOf(fields: Fields, at: AddressFields): Address | null {
-  const lines = [at.line_1, at.line_2, at.line_3].flatMap((line) => textOf(fields[line]) ?? []);
-  return (
-    compact({
-      lines: lines.length === 0 ? undefined : lines,
-      city: textOf(fields[at.city]),
-      region: textOf(fields[at.region]),
-      postal_code: textOf(fields[at.postal_code]),
-      country: countryCodeOf(fields[at.country]),
-    }) ?? null
-  );
-}

@@ -43,11 +43,15 @@ export function keyOf(items: Items, fields: Fields, card: CardReference): string
 /** Returns the currency of the purchase, or undefined where the record was refused. */
 export function addTransaction(
   items: Items,
-  fields: Fields, place: string, addenda: Addenda | undefined): string | undefined {
+  fields: Fields,
+  place: string,
+  addenda: Addenda | undefined,
+): string | undefined {
   const card = items.card(fields[link.account] ?? '');
   if (!card) return refuse(items, place, 'account number', '', 'The transaction has no account number.');
   const type = fields[transaction.type]?.trim() ?? '';
-  const billing = amountAt(items, 
+  const billing = amountAt(
+    items,
     fields,
     place,
     'billing',
@@ -130,7 +134,12 @@ function timeAt(fields: Fields): string | null {
  */
 function amountAt(
   items: Items,
-  fields: Fields, place: string, name: string, at: number, currencyAt: number): Amount | undefined {
+  fields: Fields,
+  place: string,
+  name: string,
+  at: number,
+  currencyAt: number,
+): Amount | undefined {
   const text = fields[at]?.trim() ?? '';
   const currencyText = fields[currencyAt]?.trim() ?? '';
   const currency = currencyOf(currencyText);
