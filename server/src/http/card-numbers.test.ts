@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAccessLog, createLog } from '../platform/log.ts';
 import { addIssuer, cardOf } from '../testing/issuer.ts';
+import { call } from '../testing/partner.ts';
+import { addUser, goodPassword, signedIn, Tab } from '../testing/tab.ts';
 import { ownApi } from '../testing/test-api.ts';
 
 const lines: string[] = [];
@@ -29,6 +31,39 @@ describe('a full card number', () => {
     const written = lines.join('');
     expect(written).toContain('/issuers/:slug/cards/:cardId');
     expect(written).not.toContain('111111111111');
+  });
+
+  it('in a header reaches no table: an Idempotency-Key is refused, a request id replaced, a browser’s name masked', async () => {
+    const partner = await api.partner('oauth-clients-write', 'accounts-read');
+    const headers = { 'idempotency-key': number, 'x-request-id': number };
+    const refused = await partner.post('/oauthclients', { name: 'Keyed' }, headers);
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'Idempotency-Key' }]]);
+    const made = await partner.post('/oauthclients', { name: 'Named' }, { 'x-request-id': number });
+    expect([made.status, made.headers.get('x-request-id')]).toEqual([201, expect.stringMatching(/^req_/)]);
+    const tab = new Tab(api.url);
+    const person = { email: (await addUser(api)).email, password: goodPassword };
+    await tab.post('/session', person, { 'user-agent': `Browser ${number}` });
+    const sessions = await tab.get('/session/sessions');
+    expect(sessions.body.data).toMatchObject([{ user_agent: 'Browser ************1111' }]);
+  });
+
+  it('in a form of a page is refused, and no line of the audit log has it', async () => {
+    const user = await addUser(api);
+    for (const path of ['/login', '/register', '/forgot']) {
+      const page = await call(`${api.url}${path}`, {
+        method: 'POST',
+        headers: {
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: api.url,
+        },
+        body: new URLSearchParams({ email: `${number}@example.com`, password: 'x', first_name: number }),
+      });
+      expect([path, page.status]).toEqual([path, 422]);
+      expect(page.text).not.toContain(number);
+    }
+    const { data } = (await (await signedIn(api, user)).get(`/accounts/${user.accountId}/audit-log`)).body;
+    expect(JSON.stringify(data)).not.toContain(number);
   });
 
   it('is masked in log lines, which stay valid JSON', () => {

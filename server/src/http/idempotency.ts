@@ -5,6 +5,7 @@ import { ApiError, invalidField } from '../platform/errors.ts';
 import { type Heartbeat, isProcessAlive } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import { refuseCardNumber } from './input.ts';
 
 /*
  * A key of a client is free, claimed, committed or complete.
@@ -138,6 +139,7 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
       if (key.length === 0 || key.length > keyCharactersMax) {
         throw invalidField('Idempotency-Key', 'length', `must have 1 to ${keyCharactersMax} characters`);
       }
+      refuseCardNumber(key, 'Idempotency-Key');
       const db = database.tenant(accountId);
       // The hash is keyed, because bodies contain guessable values: with the rest of a card known, every national id could be tried.
       const requestHash = masterKey.hash(requestPurpose, request);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
+import { hasCardNumber } from '../platform/card-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError, type ErrorCode } from '../platform/errors.ts';
 import { idPattern, newId } from '../platform/ids.ts';
@@ -303,7 +304,7 @@ function severalHosts(): ApiError {
 }
 
 function requestId(sent: string | string[] | undefined, clock: Clock): string {
-  return typeof sent === 'string' && /^[A-Za-z0-9._:/+=-]{1,128}$/.test(sent)
+  return typeof sent === 'string' && /^[A-Za-z0-9._:/+=-]{1,128}$/.test(sent) && !hasCardNumber(sent)
     ? sent
     : newId('req', clock.now());
 }

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/fastify.ts';
+import { refuseCardNumber } from '../http/input.ts';
 import { type At, type OpenRoute, openRoute } from '../http/route.ts';
 import { ApiError } from '../platform/errors.ts';
 
@@ -19,12 +20,14 @@ export function formRoute(path: string, route: Declared): OpenRoute {
   return pageRoute(`POST ${path}`, { ...route, accepts: 'form', bodyBytesMax: formBytesMax });
 }
 
-/** Parses the fields of a page's form. `get` returns the first of a repeated field. */
+/** Parses the fields of a page's form, and refuses full card numbers. `get` returns the first of a repeated field. */
 export function parseForm(request: HttpRequest): URLSearchParams {
   if (!formType.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_media_type', {
       message: 'Send the form as application/x-www-form-urlencoded.',
     });
   }
-  return new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  for (const [name, value] of form) refuseCardNumber(value, name);
+  return form;
 }

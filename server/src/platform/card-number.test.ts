@@ -24,6 +24,12 @@ describe('a card number', () => {
     expect(hasCardNumber(grouped.replaceAll(' ', '-'))).toBe(true);
     expect(findCardNumbers(`Card ${number}, valid to 12/27`)).toEqual([{ start: 5, end: 5 + number.length }]);
     expect(hasCardNumber(`${grouped} 12 27`)).toBe(true);
+    for (const between of ['\t', '\n', '  ', ' - ', '_', '/', '\u2011', '\u2013', '\u202f', '\u200b']) {
+      expect([between, hasCardNumber(grouped.replaceAll(' ', between))]).toEqual([
+        between,
+        between !== ' - ',
+      ]);
+    }
   });
 
   it.each([

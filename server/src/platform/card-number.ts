@@ -9,8 +9,8 @@
 const digitsMin = 13;
 const digitsMax = 19;
 const groups = /\d+/g;
-/** What people and programs write between the groups of one number. */
-const separator = /^[ \u00a0.-]$/;
+/** What people and programs write between the groups of one number: one or two blanks, dashes, dots, slashes or underscores. */
+const separator = /^[\s\p{Pd}\u200b._/]{1,2}$/u;
 
 /** First and last prefix of a network's numbers, and how many digits they have. */
 const networks: readonly { from: string; to: string; digits: readonly number[] }[] = [
@@ -67,7 +67,9 @@ export function findCardNumbers(text: string): FoundCardNumber[] {
 }
 
 /** Digits and separators that may be one. Most texts have none, and are not searched further. */
-const candidate = /\d(?:[ \u00a0.-]?\d){12}/;
+const candidate = /\d(?:[\s\p{Pd}\u200b._/]{0,2}\d){12}/u;
+/** The same for texts of the database, as a regular expression of PostgreSQL. */
+export const candidateInSql = '\\d([^[:alnum:]]{0,2}\\d){12}';
 
 export const hasCardNumber = (text: string): boolean =>
   text.length >= digitsMin && candidate.test(text) && findCardNumbers(text).length > 0;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasCardNumber } from '../platform/card-number.ts';
+import { candidateInSql, hasCardNumber } from '../platform/card-number.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { OperatorError } from '../platform/errors.ts';
@@ -56,7 +56,7 @@ async function countRows(client: pg.Client, { table, column }: Column): Promise<
   try {
     await client.query(
       `declare texts no scroll cursor for
-       select ${column}::text as text from ${table} where ${column}::text ~ '\\d([ .-]?\\d){12}'`,
+       select ${column}::text as text from ${table} where ${column}::text ~ '${candidateInSql}'`,
     );
     let count = 0;
     for (;;) {

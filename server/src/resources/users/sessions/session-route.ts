@@ -9,6 +9,7 @@ import { allParamNames } from '../../../http/path-params.ts';
 import { type At, anyText, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
+import { maskCardNumbers } from '../../../platform/card-number.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
 import type { Caller } from './parts.ts';
 
@@ -125,7 +126,9 @@ export async function callerOf(
   const token = cookie.read(request.headers.cookie);
   return {
     address: plainAddress(request.ip),
-    userAgent: (request.headers['user-agent'] ?? '').replace(/[^ -~]/g, ' ').slice(0, userAgentMax),
+    userAgent: maskCardNumbers(
+      (request.headers['user-agent'] ?? '').replace(/[^ -~]/g, ' ').slice(0, userAgentMax),
+    ),
     device: cookie.readDevice(request.headers.cookie),
     current: token === undefined ? undefined : await sessions.check(token),
   };
