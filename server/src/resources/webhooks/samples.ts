@@ -205,6 +205,7 @@ const exported: Make = ({ publicUrl, accountId, now }) => ({
   from: day(new Date(now.getTime() - 30 * dayMs)),
   to: day(now),
   organization_ids: [],
+  run_id: null,
   rows: 412,
   rows_skipped: 0,
   file_name: 'transactions.csv',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { scopesOfRole } from '../../../auth/roles.ts';
 import { hourMs, minuteMs } from '../../../platform/clock.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { actionsOf, addUser, goodPassword, signedIn, Tab } from '../../../testing/tab.ts';
@@ -38,7 +39,7 @@ describe('signing in', () => {
       second_factor_required: false,
       second_factors: [],
     });
-    expect(answer.body.scopes).toHaveLength(39);
+    expect(answer.body.scopes).toEqual(scopesOfRole('owner', 'sandbox'));
     expect((await tab.get('/session')).body).toEqual(answer.body);
 
     const base = `/accounts/${user.accountId}`;
