@@ -1739,6 +1739,19 @@ create view readable.transactions (
 
 -- resources/transactions/coding
 
+-- The rules of an organization that code its purchases when they arrive. One row has all of them, so that their order and their preview are of one moment.
+create table coding_rules (
+  account_id text not null,
+  organization_id text not null,
+  rules json not null,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, organization_id),
+  foreign key (account_id) references accounts(id),
+  foreign key (account_id, organization_id) references organizations(account_id, id)
+);
+-- Policies: organization_rows for kontor_restricted.
+
 -- What people, partners and rules wrote to a transaction for bookkeeping. A transaction without a row has no coding.
 create table transaction_coding (
   account_id text not null,

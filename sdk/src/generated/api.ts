@@ -18,6 +18,8 @@ import type {
   AccountWebhookUpdateResult,
   AccountWebhookWithSecret,
   ApiVersionPage,
+  AppliedCodingRules,
+  ApplyCodingRules,
   AuditLine,
   AuditLinePage,
   AuthenticationFactors,
@@ -40,6 +42,10 @@ import type {
   ClientSecret,
   ClientSecretPage,
   ClientSecretRotation,
+  CodingPreview,
+  CodingPreviewRequest,
+  CodingRules,
+  CodingRulesUpdate,
   Delivery,
   DeliveryPage,
   EnabledPaymentProduct,
@@ -1793,6 +1799,46 @@ export interface Api {
      */
     postings(transactionId: string, options?: CallOptions | undefined): Pending<Postings>;
   };
+  readonly codingRules: {
+    /**
+     * Get coding rules
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/coding-rules`
+     */
+    get(organizationId: string, options?: CallOptions | undefined): Pending<CodingRules>;
+    /**
+     * Update coding rules
+     *
+     * Replaces all rules of the organization. They code purchases that arrive from now on. `POST …/coding-rules/preview` tells before what they would change, and `POST …/coding-rules/apply` applies them to purchases that are there. A rule never changes what a person or a client has set.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/coding-rules`
+     */
+    update(organizationId: string, body: CodingRulesUpdate, options?: CallOptions | undefined): Pending<CodingRules>;
+    /**
+     * Preview coding rules
+     *
+     * Tries rules on the newest 20,000 purchases of a period and tells what they would change. Stores nothing.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/preview`
+     */
+    preview(organizationId: string, body: CodingPreviewRequest, options?: CallOptions | undefined): Pending<CodingPreview>;
+    /**
+     * Apply coding rules
+     *
+     * Applies the stored rules to purchases of a period, newest first. One request changes up to 500 purchases. Repeat it with `cursor` until `next_cursor` is null. A purchase that was exported already is corrected by the next run of its export profile.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply`
+     */
+    apply(organizationId: string, body: ApplyCodingRules, options?: CallOptions | undefined): Pending<AppliedCodingRules>;
+  };
   readonly receipts: {
     /**
      * Scan a receipt
@@ -2824,6 +2870,46 @@ export interface OrganizationApi {
      * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+  };
+  readonly codingRules: {
+    /**
+     * Get coding rules
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/coding-rules`
+     */
+    get(options?: CallOptions | undefined): Pending<CodingRules>;
+    /**
+     * Update coding rules
+     *
+     * Replaces all rules of the organization. They code purchases that arrive from now on. `POST …/coding-rules/preview` tells before what they would change, and `POST …/coding-rules/apply` applies them to purchases that are there. A rule never changes what a person or a client has set.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/coding-rules`
+     */
+    update(body: CodingRulesUpdate, options?: CallOptions | undefined): Pending<CodingRules>;
+    /**
+     * Preview coding rules
+     *
+     * Tries rules on the newest 20,000 purchases of a period and tells what they would change. Stores nothing.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/preview`
+     */
+    preview(body: CodingPreviewRequest, options?: CallOptions | undefined): Pending<CodingPreview>;
+    /**
+     * Apply coding rules
+     *
+     * Applies the stored rules to purchases of a period, newest first. One request changes up to 500 purchases. Repeat it with `cursor` until `next_cursor` is null. A purchase that was exported already is corrected by the next run of its export profile.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply`
+     */
+    apply(body: ApplyCodingRules, options?: CallOptions | undefined): Pending<AppliedCodingRules>;
   };
   readonly exportProfiles: {
     /**

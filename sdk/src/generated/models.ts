@@ -862,6 +862,26 @@ export type ApiVersionPage = {
   next_cursor: null;
 };
 
+/** What one request to apply rules has done. */
+export type AppliedCodingRules = {
+  /** Purchases that were tried */
+  examined: number;
+  /** Purchases whose coding was changed */
+  updated: number;
+  /** Send it as `cursor` to go on. Null after the last purchase */
+  next_cursor: string | null;
+};
+
+/** The purchases to which the rules of an organization are applied. */
+export type ApplyCodingRules = {
+  /** Only purchases on or after this day */
+  from?: string | undefined;
+  /** Only purchases on or before this day */
+  to?: string | undefined;
+  /** `next_cursor` of the previous response */
+  cursor?: string | undefined;
+};
+
 /** A person at a meal or an event. */
 export type Attendee = {
   /** The person’s name */
@@ -2341,6 +2361,109 @@ export type ClientSecretPage = {
 export type ClientSecretRotation = {
   /** The number of seconds until the previous secrets expire */
   expire_previous_in?: number | undefined;
+};
+
+/** All of them must be met. Without any, the rule matches every purchase. */
+export type CodingConditions = {
+  /** The merchant category code is one of these (ISO 18245) */
+  mcc_codes?: string[] | undefined;
+  /** The merchant category code belongs to one of these kinds of purchases, as in `tax` */
+  categories?: ('general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed')[] | undefined;
+  /** The merchant’s name, as the card network reports it, contains one of these texts, in upper or lower case */
+  merchants?: string[] | undefined;
+  /** It was paid with one of these cards */
+  card_ids?: string[] | undefined;
+  /** It is of one of these card holders */
+  card_holder_ids?: string[] | undefined;
+  /** It was made in one of these countries */
+  countries?: string[] | undefined;
+  /** The `original_currency` */
+  currency?: string | undefined;
+  /** The amount, without its sign, is at least this */
+  amount_min?: number | undefined;
+  /** The amount, without its sign, is at most this */
+  amount_max?: number | undefined;
+};
+
+/** The fields that a rule sets. */
+export type CodingOfRule = {
+  /** Your name for the kind of cost */
+  category?: string | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+};
+
+/** What rules would change. */
+export type CodingPreview = {
+  /** Purchases that were tried, newest first */
+  examined: number;
+  /** False if the period has more than the newest 20,000 purchases, which were tried */
+  is_complete: boolean;
+  /** Purchases whose coding would change */
+  would_change: number;
+  /** The same for each rule, in their order */
+  rules: {
+    /** Purchases that the rule matches */
+    matched: number;
+    /** Purchases of which it would change a field */
+    would_set: number;
+  }[];
+  /** The newest that would change, with the fields that would */
+  examples: {
+    /** The id of the transaction */
+    transaction_id: string;
+    /** The day of the purchase */
+    purchase_date: string;
+    /** The merchant’s name */
+    merchant: string | null;
+    /** The `original_amount` */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+    set: CodingOfRule;
+  }[];
+};
+
+/** Rules to try against the purchases of an organization. */
+export type CodingPreviewRequest = {
+  /** In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name */
+  rules: NewCodingRule[];
+  /** Only purchases on or after this day */
+  from?: string | undefined;
+  /** Only purchases on or before this day */
+  to?: string | undefined;
+};
+
+/** A rule that codes purchases. */
+export type CodingRule = {
+  /** The id of the coding rule */
+  id: string;
+  /** What people call the rule */
+  name: string;
+  /** Whether the rule is used */
+  enabled: boolean;
+  conditions: CodingConditions;
+  set: CodingOfRule;
+};
+
+/** The rules of an organization. */
+export type CodingRules = {
+  /** In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name */
+  rules: CodingRule[];
+  /** When they were last updated. Null without rules */
+  updated_at: string | null;
+};
+
+/** All rules of an organization. They replace those that it has. */
+export type CodingRulesUpdate = {
+  /** In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name */
+  rules: NewCodingRule[];
 };
 
 /** An entry of the delivery log: one event for one webhook, with its attempts. */
@@ -4025,6 +4148,18 @@ export type NewClientKey = {
   ext?: boolean | undefined;
   /** The key id (default: the key’s RFC 7638 thumbprint) */
   kid?: string | undefined;
+};
+
+/** A rule that codes purchases. It is used unless `enabled` is false. */
+export type NewCodingRule = {
+  /** The id of a rule that you keep. Leave it out for a new rule */
+  id?: string | undefined;
+  /** What people call the rule */
+  name: string;
+  /** Whether the rule is used */
+  enabled?: boolean | undefined;
+  conditions: CodingConditions;
+  set: CodingOfRule;
 };
 
 /** The rows of a period to export. */

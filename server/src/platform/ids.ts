@@ -20,6 +20,7 @@ export const idNames = {
   chg: 'change',
   cli: 'OAuth client',
   crd: 'card',
+  cru: 'coding rule',
   eid: 'eID session',
   env: 'environmental impact',
   evt: 'event',

@@ -1891,6 +1891,53 @@ class TransactionsApi:
         return cast(m.Postings, self._transport.json(t.Operation("transactions.postings", "GET", "/accounts/{accountId}/transactions/{transactionId}/postings", False, []), {"transactionId": transaction_id}, None, None, options))
 
 
+class CodingRulesApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.CodingRules:
+        """Get coding rules
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/coding-rules
+        """
+        return cast(m.CodingRules, self._transport.json(t.Operation("codingRules.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/coding-rules", False, []), {"organizationId": organization_id}, None, None, options))
+
+    def update(self, organization_id: str, body: m.CodingRulesUpdate, *, options: Optional[t.CallOptions] = None) -> m.CodingRules:
+        """Update coding rules
+
+        Replaces all rules of the organization. They code purchases that arrive from now on. `POST …/coding-rules/preview` tells before what they would change, and `POST …/coding-rules/apply` applies them to purchases that are there. A rule never changes what a person or a client has set.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/coding-rules
+        """
+        return cast(m.CodingRules, self._transport.json(t.Operation("codingRules.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/coding-rules", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    def preview(self, organization_id: str, body: m.CodingPreviewRequest, *, options: Optional[t.CallOptions] = None) -> m.CodingPreview:
+        """Preview coding rules
+
+        Tries rules on the newest 20,000 purchases of a period and tells what they would change. Stores nothing.
+
+        Required scope: `bookkeeping-read`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/preview
+        """
+        return cast(m.CodingPreview, self._transport.json(t.Operation("codingRules.preview", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/preview", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    def apply(self, organization_id: str, body: m.ApplyCodingRules, *, options: Optional[t.CallOptions] = None) -> m.AppliedCodingRules:
+        """Apply coding rules
+
+        Applies the stored rules to purchases of a period, newest first. One request changes up to 500 purchases. Repeat it with `cursor` until `next_cursor` is null. A purchase that was exported already is corrected by the next run of its export profile.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply
+        """
+        return cast(m.AppliedCodingRules, self._transport.json(t.Operation("codingRules.apply", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/apply", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
 class ReceiptsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -2950,6 +2997,7 @@ class Api:
         self.files = FilesApi(transport)
         self.issuers = IssuersApi(transport)
         self.transactions = TransactionsApi(transport)
+        self.coding_rules = CodingRulesApi(transport)
         self.receipts = ReceiptsApi(transport)
         self.receipt_providers = ReceiptProvidersApi(transport)
         self.environmental_impacts = EnvironmentalImpactsApi(transport)
@@ -4848,6 +4896,53 @@ class AsyncTransactionsApi:
         return cast(m.Postings, await self._transport.json(t.Operation("transactions.postings", "GET", "/accounts/{accountId}/transactions/{transactionId}/postings", False, []), {"transactionId": transaction_id}, None, None, options))
 
 
+class AsyncCodingRulesApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.CodingRules:
+        """Get coding rules
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/coding-rules
+        """
+        return cast(m.CodingRules, await self._transport.json(t.Operation("codingRules.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/coding-rules", False, []), {"organizationId": organization_id}, None, None, options))
+
+    async def update(self, organization_id: str, body: m.CodingRulesUpdate, *, options: Optional[t.CallOptions] = None) -> m.CodingRules:
+        """Update coding rules
+
+        Replaces all rules of the organization. They code purchases that arrive from now on. `POST …/coding-rules/preview` tells before what they would change, and `POST …/coding-rules/apply` applies them to purchases that are there. A rule never changes what a person or a client has set.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/coding-rules
+        """
+        return cast(m.CodingRules, await self._transport.json(t.Operation("codingRules.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/coding-rules", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    async def preview(self, organization_id: str, body: m.CodingPreviewRequest, *, options: Optional[t.CallOptions] = None) -> m.CodingPreview:
+        """Preview coding rules
+
+        Tries rules on the newest 20,000 purchases of a period and tells what they would change. Stores nothing.
+
+        Required scope: `bookkeeping-read`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/preview
+        """
+        return cast(m.CodingPreview, await self._transport.json(t.Operation("codingRules.preview", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/preview", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    async def apply(self, organization_id: str, body: m.ApplyCodingRules, *, options: Optional[t.CallOptions] = None) -> m.AppliedCodingRules:
+        """Apply coding rules
+
+        Applies the stored rules to purchases of a period, newest first. One request changes up to 500 purchases. Repeat it with `cursor` until `next_cursor` is null. A purchase that was exported already is corrected by the next run of its export profile.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply
+        """
+        return cast(m.AppliedCodingRules, await self._transport.json(t.Operation("codingRules.apply", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/apply", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
 class AsyncReceiptsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -5907,6 +6002,7 @@ class AsyncApi:
         self.files = AsyncFilesApi(transport)
         self.issuers = AsyncIssuersApi(transport)
         self.transactions = AsyncTransactionsApi(transport)
+        self.coding_rules = AsyncCodingRulesApi(transport)
         self.receipts = AsyncReceiptsApi(transport)
         self.receipt_providers = AsyncReceiptProvidersApi(transport)
         self.environmental_impacts = AsyncEnvironmentalImpactsApi(transport)

@@ -781,6 +781,26 @@ class ApiVersionPage(TypedDict):
     """Always null, because the list is complete"""
 
 
+class AppliedCodingRules(TypedDict):
+    """What one request to apply rules has done."""
+    examined: int
+    """Purchases that were tried"""
+    updated: int
+    """Purchases whose coding was changed"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to go on. Null after the last purchase"""
+
+
+ApplyCodingRules = TypedDict(
+    "ApplyCodingRules",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "cursor": "NotRequired[str]",
+    },
+)
+
+
 class Attendee(TypedDict):
     """A person at a meal or an event."""
     name: str
@@ -2436,6 +2456,115 @@ class ClientSecretRotation(TypedDict):
     """ClientSecretRotation"""
     expire_previous_in: NotRequired[int]
     """The number of seconds until the previous secrets expire"""
+
+
+class CodingConditions(TypedDict):
+    """All of them must be met. Without any, the rule matches every purchase."""
+    mcc_codes: NotRequired[List[str]]
+    """The merchant category code is one of these (ISO 18245)"""
+    categories: NotRequired[List[Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed"]]]
+    """The merchant category code belongs to one of these kinds of purchases, as in `tax`"""
+    merchants: NotRequired[List[str]]
+    """The merchant’s name, as the card network reports it, contains one of these texts, in upper or lower case"""
+    card_ids: NotRequired[List[str]]
+    """It was paid with one of these cards"""
+    card_holder_ids: NotRequired[List[str]]
+    """It is of one of these card holders"""
+    countries: NotRequired[List[str]]
+    """It was made in one of these countries"""
+    currency: NotRequired[str]
+    """The `original_currency`"""
+    amount_min: NotRequired[float]
+    """The amount, without its sign, is at least this"""
+    amount_max: NotRequired[float]
+    """The amount, without its sign, is at most this"""
+
+
+class CodingOfRule(TypedDict):
+    """The fields that a rule sets."""
+    category: NotRequired[str]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[str]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[str]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+
+
+class CodingPreview(TypedDict):
+    """What rules would change."""
+    examined: int
+    """Purchases that were tried, newest first"""
+    is_complete: bool
+    """False if the period has more than the newest 20,000 purchases, which were tried"""
+    would_change: int
+    """Purchases whose coding would change"""
+    rules: List[CodingPreviewRulesItem]
+    """The same for each rule, in their order"""
+    examples: List[CodingPreviewExamplesItem]
+    """The newest that would change, with the fields that would"""
+
+
+class CodingPreviewRulesItem(TypedDict):
+    """CodingPreviewRulesItem"""
+    matched: int
+    """Purchases that the rule matches"""
+    would_set: int
+    """Purchases of which it would change a field"""
+
+
+class CodingPreviewExamplesItem(TypedDict):
+    """CodingPreviewExamplesItem"""
+    transaction_id: str
+    """The id of the transaction"""
+    purchase_date: str
+    """The day of the purchase"""
+    merchant: Optional[str]
+    """The merchant’s name"""
+    amount: float
+    """The `original_amount`"""
+    currency: str
+    """ISO 4217"""
+    set: CodingOfRule
+
+
+CodingPreviewRequest = TypedDict(
+    "CodingPreviewRequest",
+    {
+        "rules": "List[NewCodingRule]",
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+    },
+)
+
+
+class CodingRule(TypedDict):
+    """A rule that codes purchases."""
+    id: str
+    """The id of the coding rule"""
+    name: str
+    """What people call the rule"""
+    enabled: bool
+    """Whether the rule is used"""
+    conditions: CodingConditions
+    set: CodingOfRule
+
+
+class CodingRules(TypedDict):
+    """The rules of an organization."""
+    rules: List[CodingRule]
+    """In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name"""
+    updated_at: Optional[str]
+    """When they were last updated. Null without rules"""
+
+
+class CodingRulesUpdate(TypedDict):
+    """All rules of an organization. They replace those that it has."""
+    rules: List[NewCodingRule]
+    """In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name"""
 
 
 class Delivery(TypedDict):
@@ -4179,6 +4308,18 @@ class NewClientKey(TypedDict):
     """Ignored"""
     kid: NotRequired[str]
     """The key id (default: the key’s RFC 7638 thumbprint)"""
+
+
+class NewCodingRule(TypedDict):
+    """A rule that codes purchases. It is used unless `enabled` is false."""
+    id: NotRequired[str]
+    """The id of a rule that you keep. Leave it out for a new rule"""
+    name: str
+    """What people call the rule"""
+    enabled: NotRequired[bool]
+    """Whether the rule is used"""
+    conditions: CodingConditions
+    set: CodingOfRule
 
 
 NewExport = TypedDict(

@@ -1,6 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import type { ChangeParts } from './change.ts';
 import { codingRoutes } from './coding/routes.ts';
+import { codingRuleRoutes } from './coding/rules/routes.ts';
 import { transactionEvents } from './events.ts';
 import { type ExplanationParts, explanationRoutes } from './explanation/routes.ts';
 import { type ReceiptReminderParts, receiptReminderRoutes } from './receipt-reminder/routes.ts';
@@ -40,6 +41,7 @@ export function transactions(parts: ExplanationParts & ReceiptReminderParts & Ch
     routes: [
       ...transactionRoutes(parts),
       ...codingRoutes(parts),
+      ...codingRuleRoutes(parts),
       ...explanationRoutes(parts),
       ...receiptReminderRoutes(parts),
     ],

@@ -26,6 +26,8 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortholder påmindet',
   'card_holder.updated': 'Kortholder ændret',
   'card_holder.withdrawn': 'Samtykke trukket tilbage',
+  'coding_rules.applied': 'Konteringsregler anvendt',
+  'coding_rules.updated': 'Konteringsregler ændret',
   'export.created': 'Eksport oprettet',
   'export.deleted': 'Eksport slettet',
   'export_profile.created': 'Eksportprofil oprettet',

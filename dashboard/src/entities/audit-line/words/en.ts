@@ -24,6 +24,8 @@ export const texts = {
   'card_holder.reminded': 'Card holder reminded',
   'card_holder.updated': 'Card holder changed',
   'card_holder.withdrawn': 'Consent withdrawn',
+  'coding_rules.applied': 'Coding rules applied',
+  'coding_rules.updated': 'Coding rules updated',
   'export.created': 'Export created',
   'export.deleted': 'Export deleted',
   'export_profile.created': 'Export profile created',

@@ -26,6 +26,8 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortinhaltijaa muistutettu',
   'card_holder.updated': 'Kortinhaltijaa muutettu',
   'card_holder.withdrawn': 'Suostumus peruutettu',
+  'coding_rules.applied': 'Tiliöintisääntöjä käytetty',
+  'coding_rules.updated': 'Tiliöintisääntöjä muutettu',
   'export.created': 'Vienti luotu',
   'export.deleted': 'Vienti poistettu',
   'export_profile.created': 'Vientiprofiili luotu',

@@ -26,6 +26,8 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortholder påminnet',
   'card_holder.updated': 'Kortholder endret',
   'card_holder.withdrawn': 'Samtykke trukket tilbake',
+  'coding_rules.applied': 'Konteringsregler brukt',
+  'coding_rules.updated': 'Konteringsregler endret',
   'export.created': 'Eksport opprettet',
   'export.deleted': 'Eksport slettet',
   'export_profile.created': 'Eksportprofil opprettet',

@@ -26,6 +26,8 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortinnehavare påmind',
   'card_holder.updated': 'Kortinnehavare ändrad',
   'card_holder.withdrawn': 'Samtycke återkallat',
+  'coding_rules.applied': 'Konteringsregler tillämpade',
+  'coding_rules.updated': 'Konteringsregler ändrade',
   'export.created': 'Export skapad',
   'export.deleted': 'Export raderad',
   'export_profile.created': 'Exportprofil skapad',

@@ -36,7 +36,7 @@ export function codingOf(payload: TransactionPayload): StoredCoding {
 export function withUpdate(
   before: StoredCoding,
   { from_suggestion, split, ...sent }: CodingUpdate,
-  author: Author,
+  author: Author | ((field: CodedField) => Author),
   now: Date,
 ): { coding: StoredCoding; changed: CodedField[] } {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
@@ -46,11 +46,12 @@ export function withUpdate(
     ...(split ? { split: split.map(toSplitLine) } : {}),
   };
   const changed = codedFields.filter((field) => !isDeepStrictEqual(before[field], wanted[field]));
-  const by = { ...author, ...(from_suggestion ? { by: 'suggestion' as const } : {}), at: now.toISOString() };
+  const authorOf = typeof author === 'function' ? author : () => author;
+  const by = { ...(from_suggestion ? { by: 'suggestion' as const } : {}), at: now.toISOString() };
   const isSet = (field: CodedField) => !isDeepStrictEqual(wanted[field], noCoding[field]);
   const coded_by = [
     ...before.coded_by.filter(({ field }) => !changed.includes(field)),
-    ...changed.filter(isSet).map((field) => ({ field, ...by })),
+    ...changed.filter(isSet).map((field) => ({ field, ...authorOf(field), ...by })),
   ];
   return { coding: { ...wanted, coded: isCoded(wanted), coded_by }, changed };
 }

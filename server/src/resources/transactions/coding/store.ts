@@ -1,10 +1,9 @@
-import type { TenantDb } from '../../../platform/database/database.ts';
-import { tenantSql } from '../../../platform/database/statement.ts';
+import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
+import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { StoredCoding } from '../coding-fields.ts';
 import type { TransactionPayload } from '../payload.ts';
 
-/** The columns of a coding, with their types. The router writes the same ones for several accounts. */
-export const codingColumns = {
+const codingColumns = {
   transaction_id: 'text',
   organization_id: 'text',
   card_holder_id: 'text',
@@ -26,13 +25,15 @@ export const codingColumns = {
 const names = Object.keys(codingColumns);
 const declared = Object.entries(codingColumns).map(([name, type]) => `${name} ${type}`);
 const updated = names.slice(names.indexOf('category')).concat('updated_at');
-const upsert = tenantSql<{ rows: string; now: Date }>(
+type Rows = { rows: string; now: Date };
+const insert = (account: string): string =>
   `insert into transaction_coding (account_id, ${names.join(', ')}, updated_at)
-   select :account_id, ${names.map((name) => `r.${name}`).join(', ')}, :now
-   from json_to_recordset(:rows::json) as r (${declared.join(', ')})
+   select ${account}, ${names.map((name) => `r.${name}`).join(', ')}, :now
+   from json_to_recordset(:rows::json) as r (account_id text, ${declared.join(', ')})
    on conflict (account_id, transaction_id) do update
-   set ${updated.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-);
+   set ${updated.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+const upsert = tenantSql<Rows>(insert(':account_id'));
+const upsertAcross = systemSql<Rows>(insert('r.account_id'));
 
 /** Returns the row of a coding, with what later purchases are compared with. */
 export function toCodingRow(payload: TransactionPayload, coding: StoredCoding) {
@@ -57,4 +58,18 @@ export async function saveCodings(
   if (codings.length === 0) return;
   const rows = codings.map(({ payload, coding }) => toCodingRow(payload, coding));
   await db.run(upsert, { rows: JSON.stringify(rows), now });
+}
+
+/** Writes what rules have chosen for purchases of several accounts. */
+export async function saveCodingsAcross(
+  db: SystemDb,
+  now: Date,
+  codings: { account_id: string; payload: TransactionPayload; coding: StoredCoding }[],
+): Promise<void> {
+  if (codings.length === 0) return;
+  const rows = codings.map(({ account_id, payload, coding }) => ({
+    account_id,
+    ...toCodingRow(payload, coding),
+  }));
+  await db.run(upsertAcross, { rows: JSON.stringify(rows), now });
 }

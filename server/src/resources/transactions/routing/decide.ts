@@ -7,6 +7,9 @@ import {
   type StateTimes,
   type TransactionState,
 } from '../../../domain/transaction-state.ts';
+import type { RuleSet } from '../coding/rules/match.ts';
+import { factsOf } from '../coding/rules/try.ts';
+import { noCoding, presentCoding, type StoredCoding } from '../coding-fields.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
 import {
   buildPayload,
@@ -23,6 +26,9 @@ export type DecisionParts = {
   mccOf: (code: string) => MerchantCategory | undefined;
   estimate: (facts: ImpactFacts) => Impact;
   newTransactionId: () => string;
+  /** Returns the coding rules of the route's organization. */
+  rulesOf: (route: Route) => RuleSet | undefined;
+  now: Date;
 };
 
 /** The decision about one transaction and one card holder. */
@@ -40,6 +46,8 @@ export type Outcome = {
   stateTimes: StateTimes;
   /** Undefined when the facts behind the estimate have not changed. */
   impact: Impact | undefined;
+  /** The coding that rules have chosen now. */
+  coding: StoredCoding | undefined;
   /** The issuer's line items, when they are new to the account. */
   lineItems: readonly EnhancedLineItem[];
 };
@@ -64,25 +72,27 @@ export function decide(
   const id = copy?.id ?? parts.newTransactionId();
   let reached = given | overtaken;
   let facts: Facts | undefined;
+  let chosen: StoredCoding | undefined;
   const announced: TransactionPayload[] = [];
   for (const state of due) {
     reached |= bitOf[state];
     facts = mergeFacts(source.known, reached);
-    announced.push(
-      buildPayload({
-        id,
-        state,
-        issuerTransactionId: source.issuer_transaction_id,
-        facts,
-        card: route,
-        recipient: route,
-        coding: copy?.coding,
-        companyCountry: route.company_country,
-        stated: copy?.tax ?? [],
-        receiptId: copy?.receipt_id ?? null,
-        mccOf: parts.mccOf,
-      }),
-    );
+    const payload = buildPayload({
+      id,
+      state,
+      issuerTransactionId: source.issuer_transaction_id,
+      facts,
+      card: route,
+      recipient: route,
+      coding: copy?.coding ?? chosen,
+      companyCountry: route.company_country,
+      stated: copy?.tax ?? [],
+      receiptId: copy?.receipt_id ?? null,
+      mccOf: parts.mccOf,
+    });
+    const isUncoded = !copy?.coding && !chosen && state !== 'deleted';
+    chosen = isUncoded ? codedByRules(parts, route, payload) : chosen;
+    announced.push(chosen ? withCoding(payload, chosen) : payload);
   }
   facts ??= mergeFacts(source.known, reached);
   return {
@@ -95,8 +105,25 @@ export function decide(
     facts,
     stateTimes: timesOf(source, due),
     impact: impactOf(parts, source, given, announced.at(-1), facts),
+    coding: chosen,
     lineItems: newLineItems(source, given, announced.at(-1), facts),
   };
+}
+
+/** Rules code a purchase that has no coding yet, when it is announced. */
+function codedByRules(
+  { rulesOf, now }: DecisionParts,
+  route: Route,
+  payload: TransactionPayload,
+): StoredCoding | undefined {
+  const rules = rulesOf(route);
+  if (!rules) return undefined;
+  const { coding, changed } = rules.apply(noCoding, rules.choose(factsOf(payload)), now);
+  return changed.length > 0 ? coding : undefined;
+}
+
+function withCoding(payload: TransactionPayload, coding: StoredCoding): TransactionPayload {
+  return { ...payload, ...presentCoding(coding, payload.original_amount, payload.original_currency) };
 }
 
 function timesOf({ known }: Source, due: TransactionState[]): StateTimes {

@@ -32,6 +32,8 @@ export type Route = Card &
     card_account_id: string;
     company_country: string;
     company_number: string;
+    /** The version of the organization's coding rules. Null if it has none. */
+    rules_version: number | null;
     /** When the card came to this person and company. Null if it had no other holder before. */
     held_since: string | null;
     is_active: boolean;
@@ -93,7 +95,8 @@ const claimQueued = systemSql<
 const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_four, c.liability, c.funding,
   c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_country, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
-  o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
+  o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying,
+  (select q.version from coding_rules q where q.account_id = o.account_id and q.organization_id = o.id) as rules_version`;
 // Every join follows a key. The shared conditions alone decide whether the route is open.
 const openRoutes = `join accounts a on a.id = k.account_id
    join organizations o on o.account_id = h.account_id and o.id = h.organization_id

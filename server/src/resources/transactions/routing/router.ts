@@ -6,6 +6,7 @@ import { readsQueue } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { isAlive } from '../../../platform/heartbeat.ts';
+import { createRuleReader } from '../coding/rules/reader.ts';
 import { createHistory } from './history.ts';
 import type { Shard } from './load.ts';
 import { retrySetAside, setAside } from './set-aside.ts';
@@ -44,7 +45,7 @@ export type Router = {
   /** Routes until the queue and the histories are empty, or until `until` returns true. */
   routeNow(until?: () => Promise<boolean>): Promise<void>;
 };
-export type RouterParts = TurnParts & {
+export type RouterParts = Omit<TurnParts, 'readRules'> & {
   /** The heartbeat's id of this process. It decides with which shards the process begins. */
   processId: string;
   /** Receives the number of transactions that each step routed. */
@@ -102,7 +103,8 @@ const setFirstAside = systemSql<{ shard: Shard; failure: string; now: Date }, { 
 type Step = 'nothing' | 'locked' | { routed: number; gatherMs: number };
 
 /** Routes new transactions first, then some history. */
-export function createRouter(parts: RouterParts): Router {
+export function createRouter(given: RouterParts): Router {
+  const parts = { ...given, readRules: createRuleReader() };
   const { database, clock, log } = parts;
   const history = createHistory(parts);
   let isStopped = false;

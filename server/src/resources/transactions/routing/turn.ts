@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { parseTraceparent, writeTraceparent } from '../../../platform/tracing/trace-context.ts';
 import type { Span, Tracer } from '../../../platform/tracing/tracer.ts';
+import type { RuleReader } from '../coding/rules/reader.ts';
 import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
 import {
   type Copy,
@@ -21,8 +22,14 @@ import {
 import { setAside } from './set-aside.ts';
 import { postponeStates, type WriteParts, writeOutcomes } from './write.ts';
 
-export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
-  WriteParts & { database: Database; clock: Clock; log: Log; tracer?: Tracer | undefined };
+export type TurnParts = Omit<DecisionParts, 'newTransactionId' | 'rulesOf' | 'now'> &
+  WriteParts & {
+    readRules: RuleReader;
+    database: Database;
+    clock: Clock;
+    log: Log;
+    tracer?: Tracer | undefined;
+  };
 
 const sourcesPerTick = 20;
 
@@ -142,19 +149,11 @@ export async function routeAll(
   visit: (source: Source, announce: (route: Route, copy: Copy | undefined) => void) => void,
 ): Promise<void> {
   const now = parts.clock.now();
-  const decisionParts = { ...parts, newTransactionId: () => newId('txn', now) };
   const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
-  for (const [index, source] of sources.entries()) {
-    // A turn decides about hundreds of transactions, so it lets requests run in between.
-    if (index % sourcesPerTick === sourcesPerTick - 1) await setImmediate();
-    const own: Outcome[] = [];
+  const orSetAside = (source: Source, work: () => void): void => {
     try {
-      visit(source, (route, copy) => {
-        const outcome = decide(decisionParts, source, route, copy);
-        if (outcome) own.push(outcome);
-      });
-      outcomes.push(...own);
+      work();
     } catch (error) {
       failed.push({ source, failure: String(error) });
       parts.log.error(
@@ -162,6 +161,26 @@ export async function routeAll(
         'a transaction cannot be routed; set aside',
       );
     }
+  };
+  const wanted: { source: Source; to: { route: Route; copy: Copy | undefined }[] }[] = [];
+  for (const source of sources) {
+    orSetAside(source, () => {
+      const to: (typeof wanted)[number]['to'] = [];
+      visit(source, (route, copy) => to.push({ route, copy }));
+      wanted.push({ source, to });
+    });
+  }
+  const rulesOf = await parts.readRules(
+    db,
+    wanted.flatMap(({ to }) => to.map(({ route }) => route)),
+  );
+  const decisionParts = { ...parts, now, rulesOf, newTransactionId: () => newId('txn', now) };
+  for (const [index, { source, to }] of wanted.entries()) {
+    // A turn decides about hundreds of transactions, so it lets requests run in between.
+    if (index % sourcesPerTick === sourcesPerTick - 1) await setImmediate();
+    orSetAside(source, () => {
+      outcomes.push(...to.flatMap(({ route, copy }) => decide(decisionParts, source, route, copy) ?? []));
+    });
   }
   await setAside(db, now, failed);
   await writeOutcomes(db, now, parts, outcomes);

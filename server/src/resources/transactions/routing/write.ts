@@ -5,6 +5,7 @@ import { changedInBetween } from '../../../platform/database/faults.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { emitAcross, type PendingEvent, type StoredPayload } from '../../../platform/outbox/index.ts';
+import { saveCodingsAcross } from '../coding/store.ts';
 import {
   transactionAuthorized,
   transactionCleared,
@@ -152,6 +153,14 @@ export async function writeOutcomes(
     // Their payloads were built from what is now outdated: a coding, for example.
     if (updated < updates.length) throw changedInBetween();
   }
+  await saveCodingsAcross(
+    db,
+    now,
+    announcements.flatMap(({ coding, announced, route }) => {
+      const payload = announced.at(-1);
+      return coding && payload ? [{ account_id: route.account_id, payload, coding }] : [];
+    }),
+  );
   const itemEvents = await lineItemEvents(db, announcements, partyOf);
   const impactEvents = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
   await emitAcross(db, now, [...events, ...itemEvents, ...impactEvents]);
