@@ -3002,6 +3002,22 @@ export type ExportCardAccount = {
   account: string;
 };
 
+/** Facts about the company that a SAF-T file must contain. */
+export type ExportCompanyDetails = {
+  /** The street and number */
+  address_street: string;
+  /** The postal code */
+  address_zip: string;
+  /** The city */
+  address_city: string;
+  /** A contact person */
+  contact_first_name: string;
+  /** The person’s last name */
+  contact_last_name: string;
+  /** A bank account of the company */
+  iban: string;
+} | null;
+
 /** The export is complete, and its file can be downloaded. */
 export type ExportCompletedEvent = {
   /** The id, name and time of the event */
@@ -3089,17 +3105,18 @@ export type ExportProfile = {
   organization_id: string;
   /** Your name for the profile */
   name: string;
-  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
-  format: 'sie' | 'csv' | 'xlsx' | 'parquet';
+  /** The file format: SIE 4 (Sweden), SAF-T Financial 1.30 (Norway) or 2.1 (Denmark), or a table with a row for each line of a voucher */
+  format: 'sie' | 'saft_no' | 'saft_dk' | 'csv' | 'xlsx' | 'parquet';
   /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
   currency: string;
   accounts: ExportProfileAccounts;
   /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
   card_accounts: ExportCardAccount[];
-  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  /** The VAT codes of the ledger. VAT without a code is not deducted. VAT of another country stays in the cost, unless a code has the treatment `foreign`. */
   vat_codes: ExportVatCode[];
   /** The dimensions that are exported. Others are left out. */
   dimensions: ExportDimension[];
+  company_details: ExportCompanyDetails;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts: boolean;
   /** The last purchases of a run that names no day: all, or those of the month before */
@@ -3152,17 +3169,18 @@ export type ExportProfilePage = {
 export type ExportProfileUpdate = {
   /** Your name for the profile */
   name?: string | undefined;
-  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
-  format?: 'sie' | 'csv' | 'xlsx' | 'parquet' | undefined;
+  /** The file format: SIE 4 (Sweden), SAF-T Financial 1.30 (Norway) or 2.1 (Denmark), or a table with a row for each line of a voucher */
+  format?: 'sie' | 'saft_no' | 'saft_dk' | 'csv' | 'xlsx' | 'parquet' | undefined;
   accounts?: NewExportProfileAccounts | undefined;
   /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
   currency?: string | undefined;
   /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
   card_accounts?: NewExportCardAccount[] | undefined;
-  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  /** The VAT codes of the ledger. VAT without a code is not deducted. VAT of another country stays in the cost, unless a code has the treatment `foreign`. */
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
+  company_details?: NewExportCompanyDetails | undefined;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts?: boolean | undefined;
   /** The last purchases of a run that names no day: all, or those of the month before */
@@ -3241,8 +3259,8 @@ export type ExportRunVat = {
 
 /** Which code and account VAT of a kind gets. */
 export type ExportVatCode = {
-  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes */
-  treatment: 'domestic' | 'reverse_charge';
+  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes; `foreign`: VAT of another country, which is claimed there */
+  treatment: 'domestic' | 'reverse_charge' | 'foreign';
   /** Percent. Null: every rate */
   rate: number | null;
   /** The VAT code of the accounting system */
@@ -4203,6 +4221,22 @@ export type NewExportCardAccount = {
   account: string;
 };
 
+/** Facts about the company that a SAF-T file must contain. */
+export type NewExportCompanyDetails = {
+  /** The street and number */
+  address_street: string;
+  /** The postal code */
+  address_zip: string;
+  /** The city */
+  address_city: string;
+  /** A contact person */
+  contact_first_name: string;
+  /** The person’s last name */
+  contact_last_name: string;
+  /** A bank account of the company */
+  iban: string;
+} | null;
+
 /** A dimension that is exported. */
 export type NewExportDimension = {
   /** The dimension, as in `dimensions` of transactions */
@@ -4215,17 +4249,18 @@ export type NewExportDimension = {
 export type NewExportProfile = {
   /** Your name for the profile */
   name: string;
-  /** The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher */
-  format: 'sie' | 'csv' | 'xlsx' | 'parquet';
+  /** The file format: SIE 4 (Sweden), SAF-T Financial 1.30 (Norway) or 2.1 (Denmark), or a table with a row for each line of a voucher */
+  format: 'sie' | 'saft_no' | 'saft_dk' | 'csv' | 'xlsx' | 'parquet';
   accounts?: NewExportProfileAccounts | undefined;
   /** The currency of the ledger (ISO 4217). A purchase in another one is posted once its amount in this currency is known. */
   currency?: string | undefined;
   /** Accounts of certain card products. All other cards have `accounts.card` or `accounts.personal_card`. */
   card_accounts?: NewExportCardAccount[] | undefined;
-  /** The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country. */
+  /** The VAT codes of the ledger. VAT without a code is not deducted. VAT of another country stays in the cost, unless a code has the treatment `foreign`. */
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
+  company_details?: NewExportCompanyDetails | undefined;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts?: boolean | undefined;
   /** The last purchases of a run that names no day: all, or those of the month before */
@@ -4270,8 +4305,8 @@ export type NewExportRun = {
 
 /** Which code and account VAT of a kind gets. */
 export type NewExportVatCode = {
-  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes */
-  treatment: 'domestic' | 'reverse_charge';
+  /** `domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes; `foreign`: VAT of another country, which is claimed there */
+  treatment: 'domestic' | 'reverse_charge' | 'foreign';
   /** Percent. Null: every rate */
   rate: number | null;
   /** The VAT code of the accounting system */

@@ -3135,6 +3135,22 @@ class ExportCardAccount(TypedDict):
     """The debt for cards of this product"""
 
 
+class ExportCompanyDetails(TypedDict):
+    """Facts about the company that a SAF-T file must contain."""
+    address_street: str
+    """The street and number"""
+    address_zip: str
+    """The postal code"""
+    address_city: str
+    """The city"""
+    contact_first_name: str
+    """A contact person"""
+    contact_last_name: str
+    """The person’s last name"""
+    iban: str
+    """A bank account of the company"""
+
+
 ExportCompletedEvent = TypedDict(
     "ExportCompletedEvent",
     {
@@ -3210,12 +3226,13 @@ ExportProfile = TypedDict(
         "id": "str",
         "organization_id": "str",
         "name": "str",
-        "format": "Literal['sie', 'csv', 'xlsx', 'parquet']",
+        "format": "Literal['sie', 'saft_no', 'saft_dk', 'csv', 'xlsx', 'parquet']",
         "currency": "str",
         "accounts": "ExportProfileAccounts",
         "card_accounts": "List[ExportCardAccount]",
         "vat_codes": "List[ExportVatCode]",
         "dimensions": "List[ExportDimension]",
+        "company_details": "ExportCompanyDetails",
         "with_receipts": "bool",
         "cut_off": "Literal['none', 'previous_month']",
         "from": "str",
@@ -3262,12 +3279,13 @@ ExportProfileUpdate = TypedDict(
     "ExportProfileUpdate",
     {
         "name": "NotRequired[str]",
-        "format": "NotRequired[Literal['sie', 'csv', 'xlsx', 'parquet']]",
+        "format": "NotRequired[Literal['sie', 'saft_no', 'saft_dk', 'csv', 'xlsx', 'parquet']]",
         "accounts": "NotRequired[NewExportProfileAccounts]",
         "currency": "NotRequired[str]",
         "card_accounts": "NotRequired[List[NewExportCardAccount]]",
         "vat_codes": "NotRequired[List[NewExportVatCode]]",
         "dimensions": "NotRequired[List[NewExportDimension]]",
+        "company_details": "NotRequired[NewExportCompanyDetails]",
         "with_receipts": "NotRequired[bool]",
         "cut_off": "NotRequired[Literal['none', 'previous_month']]",
         "from": "NotRequired[str]",
@@ -3342,8 +3360,8 @@ class ExportRunVat(TypedDict):
 
 class ExportVatCode(TypedDict):
     """Which code and account VAT of a kind gets."""
-    treatment: Literal["domestic", "reverse_charge"]
-    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes"""
+    treatment: Literal["domestic", "reverse_charge", "foreign"]
+    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes; `foreign`: VAT of another country, which is claimed there"""
     rate: Optional[float]
     """Percent. Null: every rate"""
     code: str
@@ -4360,6 +4378,22 @@ class NewExportCardAccount(TypedDict):
     """The debt for cards of this product"""
 
 
+class NewExportCompanyDetails(TypedDict):
+    """Facts about the company that a SAF-T file must contain."""
+    address_street: str
+    """The street and number"""
+    address_zip: str
+    """The postal code"""
+    address_city: str
+    """The city"""
+    contact_first_name: str
+    """A contact person"""
+    contact_last_name: str
+    """The person’s last name"""
+    iban: str
+    """A bank account of the company"""
+
+
 class NewExportDimension(TypedDict):
     """A dimension that is exported."""
     name: str
@@ -4372,12 +4406,13 @@ NewExportProfile = TypedDict(
     "NewExportProfile",
     {
         "name": "str",
-        "format": "Literal['sie', 'csv', 'xlsx', 'parquet']",
+        "format": "Literal['sie', 'saft_no', 'saft_dk', 'csv', 'xlsx', 'parquet']",
         "accounts": "NotRequired[NewExportProfileAccounts]",
         "currency": "NotRequired[str]",
         "card_accounts": "NotRequired[List[NewExportCardAccount]]",
         "vat_codes": "NotRequired[List[NewExportVatCode]]",
         "dimensions": "NotRequired[List[NewExportDimension]]",
+        "company_details": "NotRequired[NewExportCompanyDetails]",
         "with_receipts": "NotRequired[bool]",
         "cut_off": "NotRequired[Literal['none', 'previous_month']]",
         "from": "NotRequired[str]",
@@ -4418,8 +4453,8 @@ class NewExportRun(TypedDict):
 
 class NewExportVatCode(TypedDict):
     """Which code and account VAT of a kind gets."""
-    treatment: Literal["domestic", "reverse_charge"]
-    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes"""
+    treatment: Literal["domestic", "reverse_charge", "foreign"]
+    """`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes; `foreign`: VAT of another country, which is claimed there"""
     rate: Optional[float]
     """Percent. Null: every rate"""
     code: str

@@ -16,7 +16,8 @@ export type AccountUse = (typeof accountUses)[number];
 export type Accounts = Record<AccountUse, string>;
 /** A VAT code of the ledger. Without an account, VAT of this kind is not deducted. */
 export type VatRule = {
-  treatment: 'domestic' | 'reverse_charge';
+  /** `foreign`: VAT of another country that the organization claims back there. Without such a rule it stays in the cost. */
+  treatment: 'domestic' | 'reverse_charge' | 'foreign';
   /** Percent. Null matches every rate. */
   rate: number | null;
   code: string;
@@ -34,14 +35,14 @@ export type Book = {
   rounding_units: number;
 };
 
-/** Finds the rule with the code, or else the one of the rate. Foreign VAT has none, because it is not deducted. */
+/** Finds the rule with the code, or else the one of the rate. */
 export function ruleOf(
   book: Pick<Book, 'vat_codes'>,
   treatment: string,
   rate: number | null,
   code: string | null,
 ): VatRule | undefined {
-  const named = code === null ? undefined : book.vat_codes.find((rule) => rule.code === code);
+  const named = book.vat_codes.find((rule) => rule.code === code && rule.treatment === treatment);
   if (named) return named;
   const usable = book.vat_codes.filter((rule) => rule.treatment === treatment);
   return usable.find((rule) => rule.rate === rate) ?? usable.find((rule) => rule.rate === null);

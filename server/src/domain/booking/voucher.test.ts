@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Book, ledgers } from './book.ts';
+import { type Book, ledgers, type VatRule } from './book.ts';
 import {
   type Bookable,
   type BookedTax,
@@ -39,7 +39,7 @@ const sum = (lines: readonly PostingLine[]) => lines.reduce((all, { units }) => 
 const part = { cost_account: null, vat_code: null, dimensions: {}, private: false, text: null };
 
 describe('a voucher', () => {
-  it.each<[string, Partial<Bookable>, [string, number, string | null][]]>([
+  it.each<[string, Partial<Bookable>, [string, number, string | null][], VatRule[]?]>([
     [
       'without a receipt is one cost line',
       {},
@@ -100,6 +100,32 @@ describe('a voucher', () => {
         original_amount: 100,
         tax: { currency: 'SEK', rows: [row(25, 100, 0, { treatment: 'reverse_charge' })] },
       },
+      [
+        ['6990', 10000, 'IO25'],
+        ['2645', 2500, 'IO25'],
+        ['2614', -2500, 'IO25'],
+        ['2890', -10000, null],
+      ],
+    ],
+    [
+      'claims VAT of another country where the book has a code for it',
+      {
+        original_amount: 119,
+        original_currency: 'EUR',
+        accounting_amount: 1368.5,
+        accounting_currency: 'SEK',
+        tax: { currency: 'EUR', rows: [row(19, 100, 19, { treatment: 'foreign', deductible: 0 })] },
+      },
+      [
+        ['6990', 115000, 'DE'],
+        ['1650', 21850, 'DE'],
+        ['2890', -136850, null],
+      ],
+      [{ treatment: 'foreign', rate: null, code: 'DE', account: '1650', output_account: null }],
+    ],
+    [
+      'is a reverse charge if a person gave it such a code',
+      { original_amount: 100, vat_code: 'IO25' },
       [
         ['6990', 10000, 'IO25'],
         ['2645', 2500, 'IO25'],
@@ -184,8 +210,9 @@ describe('a voucher', () => {
         ['2890', -12950, null],
       ],
     ],
-  ])('%s', (_name, facts, expected) => {
-    const { lines } = voucherOf({ ...purchase, ...facts }, book);
+  ])('%s', (_name, facts, expected, more = []) => {
+    const own = { ...book, vat_codes: [...book.vat_codes, ...more] };
+    const { lines } = voucherOf({ ...purchase, ...facts }, own);
     expect(short(lines)).toEqual(expected);
     expect(sum(lines)).toBe(0);
   });

@@ -6,8 +6,8 @@ import { shareOut } from './share-out.ts';
  * The posting of a purchase: one voucher whose lines add up to zero.
  *
  * Each VAT rate has a cost line without the VAT that is deducted and a line with that VAT. The card account is credited with
- * the whole amount. VAT of another country and VAT of a private part is not deducted, so it stays in the cost. Amounts are
- * whole numbers of the currency's smallest unit; debit is positive.
+ * the whole amount. VAT of a private part is not deducted, so it stays in the cost, and so does VAT of another country unless
+ * the book has a code for it. Amounts are whole numbers of the currency's smallest unit; debit is positive.
  */
 export type LineRole = 'cost' | 'vat' | 'output_vat' | 'private' | 'rounding' | 'difference' | 'card';
 /** The VAT that a line stands for: a cost line without it, or the line with it. */
@@ -210,12 +210,13 @@ function linesOf(part: Part, row: Row, cell: TaxedCell, purchase: Bookable, book
   const { units, tax, deductible } = cell;
   if (part.private) return [plainLine('private', book.accounts.private, units)];
   if (row.isRounding) return [plainLine('rounding', book.accounts.rounding, units)];
-  const rule = ruleOf(book, row.treatment, row.rate, part.vat_code);
+  const treatment = treatmentOf(part, row, tax, book);
+  const rule = ruleOf(book, treatment, row.rate, part.vat_code);
   const { dimensions, text } = part;
   const account = part.cost_account ?? costAccount(purchase, book);
   const cost = { ...plainLine('cost', account, units), dimensions, text };
   if (!rule?.account) return [cost];
-  if (row.treatment === 'reverse_charge') {
+  if (treatment === 'reverse_charge') {
     const owed = Math.round((units * (rule.rate ?? 0)) / 100);
     const vat = { code: rule.code, rate: rule.rate, base: units, tax: owed };
     return [
@@ -224,12 +225,19 @@ function linesOf(part: Part, row: Row, cell: TaxedCell, purchase: Bookable, book
       { ...plainLine('output_vat', rule.output_account ?? rule.account, -owed), vat },
     ];
   }
-  if (row.treatment === 'foreign' || deductible === 0) return [cost];
-  const vat = { code: rule.code, rate: row.rate, base: units - tax, tax: deductible };
+  const own = treatment === 'foreign' ? tax : deductible;
+  if (own === 0) return [cost];
+  const vat = { code: rule.code, rate: row.rate, base: units - tax, tax: own };
   return [
-    { ...cost, units: units - deductible, vat },
-    { ...plainLine('vat', rule.account, deductible), vat },
+    { ...cost, units: units - own, vat },
+    { ...plainLine('vat', rule.account, own), vat },
   ];
+}
+
+/** A person's code says that the buyer owes the VAT of an amount on which the merchant charged none. */
+function treatmentOf(part: Part, row: Row, tax: number, { vat_codes }: Book): Row['treatment'] {
+  const named = vat_codes.find(({ code }) => code === part.vat_code);
+  return named?.treatment === 'reverse_charge' && tax === 0 ? named.treatment : row.treatment;
 }
 
 /** Shares the VAT of each row out among its cells, so that the sums stay exact. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksTrial } from '../../testing/books.ts';
 import { fakeOcr, groceries, pictureOf } from '../../testing/receipts.ts';
-import { expectStatus, type SandboxTrial, sandboxTrial } from '../../testing/sandbox.ts';
+import { expectStatus } from '../../testing/sandbox.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -12,48 +13,7 @@ afterAll(() => api.close());
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 type Read = any;
 
-/** An organization with a card holder and a profile that begins in November 2026. */
-async function books(wanted: object = {}) {
-  const trial = await sandboxTrial(api);
-  const { partner } = trial;
-  const holderId = await trial.holder();
-  const path = `/organizations/${trial.organizationId}/export-profiles`;
-  const profile = expectStatus(
-    201,
-    await partner.post(path, { name: 'Monthly', format: 'sie', from: '2026-11-01', ...wanted }),
-  );
-  const base = `${path}/${profile.id}`;
-  const run = async (body: object = { to: '2026-11-30' }): Promise<Read> => {
-    const { id } = expectStatus(201, await partner.post(`${base}/runs`, body));
-    await api.app.exporter.workNow(partner.accountId);
-    return expectStatus(200, await partner.get(`${base}/runs/${id}`));
-  };
-  return {
-    ...trial,
-    base,
-    path,
-    profile,
-    run,
-    buy: (more: object = {}) => purchase(trial, holderId, more),
-    clear: async (id: string, more: object = {}) =>
-      expectStatus(200, await partner.post(`/sandbox/transactions/${id}/clear`, more)),
-    preview: async () => expectStatus(200, await partner.get(`${base}/preview?to=2026-11-30`)),
-    postings: async (id: string): Promise<Read[]> =>
-      expectStatus(200, await partner.get(`/transactions/${id}/postings`)).data,
-    file: async (of: Read): Promise<Buffer> => {
-      const answer = await fetch(`${api.url}/accounts/${partner.accountId}/exports/${of.export_id}/file`, {
-        headers: { authorization: `Bearer ${partner.token}` },
-      });
-      expect(answer.status).toBe(200);
-      return Buffer.from(await answer.arrayBuffer());
-    },
-  };
-}
-
-async function purchase(trial: SandboxTrial, holderId: string, more: object): Promise<Read> {
-  return expectStatus(201, await trial.buy(holderId, { purchase_time: '2026-11-10T10:41:07.000Z', ...more }));
-}
-
+const books = (wanted: object = {}) => booksTrial(api, wanted);
 const linesOf = (posting: Read) => posting.lines.map(({ account, amount }: Read) => [account, amount]);
 
 describe('an export profile', () => {

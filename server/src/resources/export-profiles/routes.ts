@@ -71,7 +71,8 @@ export const exportProfileRoutes = () => [
         await store.getForUpdate(db, params.organizationId, params.profileId),
         'export profile',
       );
-      const wanted = withChanges(before, body);
+      const { country } = orNotFound(await store.companyOf(db, params.organizationId), 'organization');
+      const wanted = withChanges(before, body, country);
       if (!(await auditUpdate(context, 'export_profile', before, wanted, editableFields))) return before;
       await requireIdle(db, before.id);
       return orNotFound(await store.update(db, now, before.id, wanted), 'export profile');

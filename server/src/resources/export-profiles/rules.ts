@@ -12,6 +12,7 @@ export const editableFields = [
   'card_accounts',
   'vat_codes',
   'dimensions',
+  'company_details',
   'with_receipts',
   'cut_off',
   'from',
@@ -33,11 +34,12 @@ export function withDefaults(
   now: Date,
 ): ProfileColumns {
   const { currency, accounts, vat_codes } = ledgers[country];
-  return requireValid({
+  const profile: ProfileColumns = {
     currency,
     card_accounts: [],
     vat_codes: [...vat_codes],
     dimensions: usualDimensions,
+    company_details: null,
     with_receipts: false,
     cut_off: 'none',
     from: `${now.toISOString().slice(0, 7)}-01`,
@@ -46,16 +48,42 @@ export function withDefaults(
     next_voucher_number: null,
     ...wanted,
     accounts: { ...accounts, ...wanted.accounts },
-  });
+  };
+  return requireValid(profile, country);
 }
 
-export function withChanges(before: ExportProfile, sent: ExportProfileUpdate): ProfileColumns {
-  return requireValid({ ...before, ...sent, accounts: { ...before.accounts, ...sent.accounts } });
+export function withChanges(
+  before: ExportProfile,
+  sent: ExportProfileUpdate,
+  country: Company['country'],
+): ProfileColumns {
+  const changed = { ...before, ...sent, accounts: { ...before.accounts, ...sent.accounts } };
+  return requireValid(changed, country);
 }
 
-function requireValid(profile: ProfileColumns): ProfileColumns {
-  const { currency, vat_codes, dimensions } = profile;
+const countryOfFormat: Partial<Record<ExportProfile['format'], Company['country']>> = {
+  saft_no: 'NO',
+  saft_dk: 'DK',
+};
+
+function requireValid(profile: ProfileColumns, country: Company['country']): ProfileColumns {
+  const { currency, vat_codes, dimensions, format, company_details } = profile;
   if (!isCurrency(currency)) throw invalidField('currency', 'unknown', 'is not a currency in use');
+  const saft = countryOfFormat[format];
+  if (saft !== undefined && saft !== country) {
+    throw invalidField('format', 'country', `is for companies of ${saft}, and this one is of ${country}`);
+  }
+  if (saft !== undefined && company_details === null) {
+    throw invalidField('company_details', 'required', 'is required for SAF-T, whose schema asks for it');
+  }
+  const long = saft === 'DK' ? vat_codes.findIndex(({ code }) => code.length > 9) : -1;
+  if (long >= 0) {
+    throw invalidField(
+      `vat_codes.${long}.code`,
+      'length',
+      'must have at most 9 characters in SAF-T of Denmark',
+    );
+  }
   requireOnce(
     vat_codes.map(({ code }) => code),
     'vat_codes',

@@ -15,7 +15,7 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 
-export const profileFormats = ['sie', 'csv', 'xlsx', 'parquet'] as const;
+export const profileFormats = ['sie', 'saft_no', 'saft_dk', 'csv', 'xlsx', 'parquet'] as const;
 export type ProfileFormat = (typeof profileFormats)[number];
 export const LedgerAccount = (description: string, example = '6990') =>
   Line({ max: 20, description, examples: [example] });
@@ -52,8 +52,8 @@ const listsOf = (prefix: 'Export' | 'NewExport') => ({
     Fields(
       {
         treatment: Choice(
-          ['domestic', 'reverse_charge'],
-          '`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes',
+          ['domestic', 'reverse_charge', 'foreign'],
+          '`domestic`: VAT that the merchant charged; `reverse_charge`: VAT that the buyer owes; `foreign`: VAT of another country, which is claimed there',
         ),
         rate: Nullable(
           Type.Number({ minimum: 0, maximum: 100, description: 'Percent. Null: every rate', examples: [25] }),
@@ -69,7 +69,7 @@ const listsOf = (prefix: 'Export' | 'NewExport') => ({
     {
       maxItems: 50,
       description:
-        'The VAT codes of the ledger. VAT without a code is not deducted, and neither is VAT of another country.',
+        'The VAT codes of the ledger. VAT without a code is not deducted. VAT of another country stays in the cost, unless a code has the treatment `foreign`.',
     },
   ),
   dimensions: Type.Array(
@@ -93,12 +93,28 @@ const listsOf = (prefix: 'Export' | 'NewExport') => ({
   ),
 });
 
+/** What the schemas of SAF-T require, and Kontor does not know. */
+const companyDetails = (name: string) =>
+  Nullable(
+    Fields(
+      {
+        address_street: Line({ max: 70, description: 'The street and number', examples: ['Storgata 1'] }),
+        address_zip: Line({ max: 18, description: 'The postal code', examples: ['0155'] }),
+        address_city: Line({ max: 35, description: 'The city', examples: ['Oslo'] }),
+        contact_first_name: Line({ max: 35, description: 'A contact person', examples: ['Tova'] }),
+        contact_last_name: Line({ max: 70, description: 'The person’s last name', examples: ['Berg'] }),
+        iban: Line({ max: 34, description: 'A bank account of the company', examples: ['NO9386011117947'] }),
+      },
+      { name, description: 'Facts about the company that a SAF-T file must contain.' },
+    ),
+  );
+
 const name = Line({ max: 100, description: 'Your name for the profile', examples: ['Fortnox, monthly'] });
 const fields = {
   name,
   format: Choice(
     profileFormats,
-    'The file format: SIE 4 (Sweden), or a table with a row for each line of a voucher',
+    'The file format: SIE 4 (Sweden), SAF-T Financial 1.30 (Norway) or 2.1 (Denmark), or a table with a row for each line of a voucher',
   ),
   currency: Type.Unsafe<string>({
     ...Currency,
@@ -110,6 +126,7 @@ const fields = {
     description: 'The accounts of the ledger.',
   }),
   ...listsOf('Export'),
+  company_details: companyDetails('ExportCompanyDetails'),
   with_receipts: Type.Boolean({
     description: 'Whether the file is a ZIP archive with the receipts of the purchases beside it',
   }),
@@ -137,7 +154,11 @@ const fields = {
 };
 
 const { name: _n, format: _f, accounts: _a, ...shown } = fields;
-const others = { ...shown, ...listsOf('NewExport') };
+const others = {
+  ...shown,
+  ...listsOf('NewExport'),
+  company_details: companyDetails('NewExportCompanyDetails'),
+};
 const someAccounts = Fields(optional(accountFields), {
   name: 'NewExportProfileAccounts',
   description: 'The accounts that differ from the defaults of the company’s country, or from those before.',

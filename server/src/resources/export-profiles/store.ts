@@ -9,7 +9,7 @@ import type { ExportProfile } from './schema.ts';
 /** The columns of a profile that are stored as one JSON object. */
 export type StoredBook = Pick<
   ExportProfile,
-  'currency' | 'accounts' | 'card_accounts' | 'vat_codes' | 'dimensions'
+  'currency' | 'accounts' | 'card_accounts' | 'vat_codes' | 'dimensions' | 'company_details'
 >;
 type Stored = Omit<ExportProfile, keyof StoredBook> & { book: StoredBook; version: number };
 export type ProfileRow = ExportProfile & { version: number };
@@ -122,8 +122,10 @@ export function bookOf({ currency, accounts, card_accounts, vat_codes }: StoredB
   return { currency, accounts, card_accounts, vat_codes, rounding_units: currency === 'EUR' ? 5 : 100 };
 }
 
-function toStored({ currency, accounts, card_accounts, vat_codes, dimensions, ...values }: ProfileColumns) {
-  return { ...values, book: JSON.stringify({ currency, accounts, card_accounts, vat_codes, dimensions }) };
+function toStored(profile: ProfileColumns) {
+  const { currency, accounts, card_accounts, vat_codes, dimensions, company_details, ...values } = profile;
+  const book: StoredBook = { currency, accounts, card_accounts, vat_codes, dimensions, company_details };
+  return { ...values, book: JSON.stringify(book) };
 }
 const presentOne = ({ book, ...values }: Stored): ProfileRow => ({ ...values, ...book });
 const present = (stored: Stored | undefined): ProfileRow | undefined => stored && presentOne(stored);

@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { dayMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { migratedDatabase } from '../../testing/own-database.ts';
 import { fakeOcr, groceries, type ReceiptTrial, receiptTrial } from '../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 let api: TestApi;
 let trial: ReceiptTrial;
@@ -47,25 +46,6 @@ const fileOf = async (id: string): Promise<Buffer> => {
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 };
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
-  const entries = new Map<string, Buffer>();
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject).on('end', resolve);
-    zip.on('entry', (entry) => {
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error) return reject(error);
-        entries.set(entry.fileName, await buffer(stream));
-        zip.readEntry();
-      });
-    });
-    zip.readEntry();
-  });
-  return entries;
-}
 
 describe('an export of transactions', () => {
   it('is CSV that spreadsheets open and do not run, with a link that needs the token', async () => {

@@ -149,10 +149,10 @@ export function createExporter(parts: RunnerParts): Exporter {
     const file = await parts.exportFiles.begin(runner, spec);
     try {
       for await (const portion of portions) {
-        for (const { id: fileId, name } of portion.files) {
+        for (const { id: fileId, name, rows } of portion.files) {
           // The file was deleted after its row was read. The index still names it.
           const found = await files.getFile(db, fileId);
-          if (found) await addBytes(await file.file(name, await found.read()));
+          if (found) await addBytes(await file.file(name, await found.read(), rows));
         }
         if (portion.cells.length > 0) await addBytes(await file.rows(portion.cells));
         done.rows += portion.rows;

@@ -3,10 +3,12 @@ import type { Page } from '../../platform/database/list.ts';
 import type { Cell, FileSpec } from '../../services/export-files/index.ts';
 import type { Purchase } from './postings.ts';
 
+/** A file beside the rows of an archive, and what the index says of it. */
+export type PortionFile = { id: string; name: string; rows?: Cell[][] };
 /** A part of a file: its rows, and the files beside them in an archive. `done` is the share of the whole, from 0 to 1. */
 export type RunPortion = {
   cells: Cell[][];
-  files: { id: string; name: string }[];
+  files: PortionFile[];
   rows: number;
   done: number;
   skipped?: number;

@@ -28,9 +28,14 @@ export function createArchive(columns: readonly Column[]): Encoder {
   };
 }
 
-/** Writes a ZIP archive with one file of rows and, after all rows, other files that need no more compression. */
-export function createArchiveOf(name: string, inner: Encoder): Encoder {
+/**
+ * Writes a ZIP archive with one file of rows and, after all rows, other files that need no more compression. Each of these has
+ * rows in `receipts.csv`, which say what it belongs to.
+ */
+export function createArchiveOf(name: string, inner: Encoder, columns: readonly Column[]): Encoder {
   const zip = createZip();
+  const index = createCsv(columns);
+  const links: Uint8Array[] = [];
   let isOpen = true;
   zip.begin(name);
   const add = (made: Uint8Array[]): Uint8Array[] => {
@@ -46,8 +51,9 @@ export function createArchiveOf(name: string, inner: Encoder): Encoder {
   };
   return {
     rows: (rows) => add(inner.rows(rows)),
-    file: (path, bytes) => {
+    file: (path, bytes, rows = []) => {
       const rest = endRows();
+      links.push(...index.rows(rows));
       zip.begin(path, { isStored: true });
       zip.write(bytes);
       zip.end();
@@ -55,6 +61,9 @@ export function createArchiveOf(name: string, inner: Encoder): Encoder {
     },
     finish: () => {
       const rest = endRows();
+      zip.begin('receipts.csv');
+      for (const bytes of [...links, ...index.finish()]) zip.write(bytes);
+      zip.end();
       zip.finish();
       return [...rest, ...zip.take()];
     },

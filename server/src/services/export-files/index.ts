@@ -8,7 +8,7 @@ export type { FileSpec } from './thread.ts';
 /** A file that is being written. The calls return its bytes in order. */
 export type OpenFile = {
   rows(rows: Cell[][]): Promise<Uint8Array[]>;
-  file(name: string, bytes: Uint8Array): Promise<Uint8Array[]>;
+  file(name: string, bytes: Uint8Array, rows?: Cell[][]): Promise<Uint8Array[]>;
   finish(): Promise<Uint8Array[]>;
   /** Discards a file that will not be finished. */
   abandon(): Promise<void>;
@@ -27,7 +27,7 @@ export function createExportFiles(): ExportFiles {
       await thread.call('begin', id, spec);
       return {
         rows: (rows) => thread.call('rows', id, rows),
-        file: (name, bytes) => thread.call('file', id, name, bytes),
+        file: (name, bytes, rows) => thread.call('file', id, name, bytes, rows),
         finish: () => thread.call('finish', id),
         abandon: () => thread.call('abandon', id),
       };

@@ -8,6 +8,7 @@ const rowsPerGroup = 10_000;
 const decimal = { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 4 } as const;
 const typeOf: Record<ColumnType, Omit<SchemaElement, 'name'>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  link: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   number: { type: 'DOUBLE' },
   amount: decimal,
   integer: { type: 'INT64' },

@@ -1,4 +1,5 @@
 import { type Cell, type Column, type ColumnType, type Encoder, isFormulaLike, noFiles } from './encoder.ts';
+import { escapeXml } from './xml.ts';
 import { createZip } from './zip.ts';
 
 /** Excel allows 1,048,576 rows in a sheet. Half of that also keeps the XML below 4 GiB. */
@@ -86,6 +87,10 @@ function cellOf(cell: Cell, type: ColumnType): string {
     const days = (Date.parse(cell) - epochMs) / dayMs;
     if (Number.isFinite(days)) return `<c s="${style[type]}"><v>${days}</v></c>`;
   }
+  if (type === 'link') {
+    const path = escapeXml(cell);
+    return `<c t="str"><f>HYPERLINK("${path.replaceAll('"', '""')}")</f><v>${path}</v></c>`;
+  }
   // The quote prefix keeps a text from becoming a formula when a person edits the cell or saves the sheet as CSV.
   return textCell(cell, isFormulaLike(cell) ? style.quoted : style.plain);
 }
@@ -93,15 +98,6 @@ function cellOf(cell: Cell, type: ColumnType): string {
 function textCell(text: string, styleIndex: number): string {
   const styled = styleIndex === style.plain ? '' : ` s="${styleIndex}"`;
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, cellCharactersMax))}</t></is></c>`;
-}
-
-/** Escapes a text, and removes the characters that XML 1.0 does not allow. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
 
 /** Returns the files of a workbook besides its sheets. */

@@ -13,7 +13,7 @@ import type { Database, TenantDb } from '../../../platform/database/database.ts'
 import { bookOf, getForUpdate, type ProfileRow } from '../store.ts';
 import { type Purchase, parsePurchase, readPurchases } from './purchases.ts';
 import * as store from './store.ts';
-import { withLines } from './totals.ts';
+import { withPostings } from './totals.ts';
 
 /**
  * Decides what a run posts, page by page: purchases in the order of their days, each compared with what earlier runs have
@@ -114,10 +114,7 @@ async function postPage(
     not_posted,
     first_voucher_number: run.first_voucher_number ?? postings[0]?.voucher_number ?? null,
     last_voucher_number: postings.at(-1)?.voucher_number ?? run.last_voucher_number,
-    totals: withLines(
-      run.totals,
-      postings.flatMap(({ lines }) => lines),
-    ),
+    totals: withPostings(run.totals, postings),
   };
 }
 

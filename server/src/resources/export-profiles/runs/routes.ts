@@ -23,7 +23,7 @@ import * as store from './store.ts';
 export type ExportOfRun = {
   run_id: string;
   organization_id: string;
-  format: 'sie' | 'csv' | 'xlsx' | 'parquet' | 'zip';
+  format: ProfileRow['format'] | 'zip';
   from: string;
   to: string;
   file_name: string;

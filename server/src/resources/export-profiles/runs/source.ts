@@ -5,13 +5,17 @@ import { orNotFound } from '../../../platform/errors.ts';
 import type { Cell, FileSpec } from '../../../services/export-files/index.ts';
 import { companyOf, find as findProfile } from '../store.ts';
 import { collectPage } from './collect.ts';
-import { cellsOf, specOf } from './files.ts';
+import { cellsOf, linkCells, linkColumns, specOf } from './files.ts';
 import { fileNameOf } from './routes.ts';
 import * as store from './store.ts';
+import { vouchersOf } from './vouchers.ts';
 
-const pageRows = 500;
-
-type Portion = { cells: Cell[][]; files: { id: string; name: string }[]; rows: number; done: number };
+type Portion = {
+  cells: Cell[][];
+  files: { id: string; name: string; rows: Cell[][] }[];
+  rows: number;
+  done: number;
+};
 /** The file of a run, as the background task of exports writes it. */
 export type RunSource = {
   collect(accountId: string, runId: string, afterStep: () => Promise<void>): Promise<void>;
@@ -38,40 +42,30 @@ export function runSource({ database, clock }: { database: Database; clock: Cloc
       const company = orNotFound(await companyOf(db, profile.organization_id), 'organization');
       const spec = specOf(profile, run, company, now, version);
       return profile.with_receipts
-        ? { format: 'archive', name: fileNameOf(profile, run), inner: spec }
+        ? { format: 'archive', name: fileNameOf(profile, run), inner: spec, columns: linkColumns }
         : spec;
     },
     portionsOf: async function* (db, runId) {
       const { profile, run } = await find(db, runId);
       const whole = Math.max(1, run.postings) * (profile.with_receipts ? 2 : 1);
       let done = 0;
-      for await (const page of pagesOf(db, runId)) {
+      for await (const page of vouchersOf(db, runId)) {
         done += page.length;
         const cells = page.flatMap((posting) => cellsOf(profile, run, posting));
         yield { cells, files: [], rows: page.length, done: done / whole };
       }
       if (!profile.with_receipts) return;
-      for await (const page of pagesOf(db, runId)) {
+      for await (const page of vouchersOf(db, runId)) {
         done += page.length;
         const files = page.flatMap((posting) => {
           const name = store.receiptName(posting);
           return posting.file_id === null || name === null || posting.kind !== 'purchase'
             ? []
-            : [{ id: posting.file_id, name }];
+            : [{ id: posting.file_id, name, rows: [linkCells(profile, posting, name)] }];
         });
         yield { cells: [], files, rows: 0, done: done / whole };
       }
     },
     complete: (db, runId, now) => store.complete(db, runId, now),
   };
-}
-
-async function* pagesOf(db: TenantDb, runId: string): AsyncGenerator<store.PostingRow[]> {
-  for (let after = 0; ; ) {
-    const page = await store.postingsAfter(db, runId, after, pageRows);
-    if (page.length > 0) yield page;
-    if (page.length < pageRows) return;
-    after = page.at(-1)?.position ?? after;
-    await setImmediate();
-  }
 }

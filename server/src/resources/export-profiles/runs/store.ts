@@ -233,13 +233,13 @@ export async function setVersions(
   });
 }
 
-export type PostingRow = Omit<NewPosting, 'number' | 'fingerprint' | 'transaction_version'> & {
+export type PostingRow = Omit<NewPosting, 'fingerprint' | 'transaction_version'> & {
   receipt_id: string | null;
   file_id: string | null;
   content_type: string | null;
 };
 const selectPostings = tenantSql<{ run_id: string; after: number; limit: number }, PostingRow>(
-  `select p.transaction_id, p.position, p.kind, p.date, p.purchase_date, p.text, p.voucher_number::integer, p.lines,
+  `select p.transaction_id, p.number, p.position, p.kind, p.date, p.purchase_date, p.text, p.voucher_number::integer, p.lines,
      r.id as receipt_id, r.file_id, r.content_type
    from (select * from export_postings where account_id = :account_id and run_id = :run_id and position > :after
          order by position limit :limit) p
