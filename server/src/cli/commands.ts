@@ -52,9 +52,12 @@ export type Commands = {
   /** Reads a file of an issuer (`-`: the standard input), without the installation. */
   checkIssuerFile(
     file: string,
-    options: { format?: IssuerFileFormat | undefined },
+    options: { format?: IssuerFileFormat | undefined; mapping?: string | undefined },
     onTransaction?: (listed: ListedTransaction, format: IssuerFileFormat) => void,
   ): Promise<CheckedIssuerFile>;
+  /** Guesses the mapping of a CSV file. */
+  recognizeIssuerFile(file: string): Promise<RecognizedIssuerFile>;
+  issuerFileMappingSchema(): Promise<object>;
 };
 export type IssuerFileFormat = 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv';
 export type IssuerFilePlan = {
@@ -80,8 +83,23 @@ export type ListedTransaction = {
   card_last4: string | null;
   reference: string | null;
 };
+export type RecognizedIssuerFile = {
+  mapping: object;
+  confidence: number;
+  parts: { part: string; confidence: number }[];
+  columns: {
+    position: string;
+    name: string | null;
+    examples: string[];
+    field: string | null;
+    confidence: number;
+  }[];
+  missing: string[];
+};
 export type CheckedIssuerFile = {
   format: IssuerFileFormat | null;
+  /** How the columns of a CSV file were read that no mapping describes. */
+  recognized: RecognizedIssuerFile | null;
   is_good: boolean;
   has_errors: boolean;
   headers: {

@@ -48,7 +48,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'issuer-files check': [
     'issuer-files check transactions.xml',
     'issuer-files check - --json --list < VCF.dat',
+    'issuer-files check --mapping mapping.json transactions.csv',
   ],
+  'issuer-files mapping': ['issuer-files mapping transactions.csv > mapping.json'],
+  'issuer-files mapping-schema': ['issuer-files mapping-schema > mapping.schema.json'],
   'tpas list': ['tpas list --status pending-approval'],
   'tpas approve': ['tpas approve tpa_…'],
   'tpas reject': ['tpas reject tpa_… --reason "Eva Ek is not on the board."'],

@@ -1,5 +1,11 @@
 import { type Command, Option } from 'commander';
-import type { CheckedIssuerFile, Commands, IssuerFileFormat, ListedTransaction } from './commands.ts';
+import type {
+  CheckedIssuerFile,
+  Commands,
+  IssuerFileFormat,
+  ListedTransaction,
+  RecognizedIssuerFile,
+} from './commands.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
 const formats = [
@@ -11,7 +17,7 @@ const formats = [
   'csv',
 ] as const satisfies readonly IssuerFileFormat[];
 
-type CheckOptions = Json & { format?: IssuerFileFormat; list?: boolean };
+type CheckOptions = Json & { format?: IssuerFileFormat; mapping?: string; list?: boolean };
 
 /** Adds `kontor issuer-files`. */
 export function addIssuerFiles(program: Command, commands: Commands): void {
@@ -27,6 +33,7 @@ export function addIssuerFiles(program: Command, commands: Commands): void {
   )
     .argument('<file>', 'the file; - is the standard input')
     .addOption(new Option('--format <format>', 'the format (default: recognized)').choices(formats))
+    .option('--mapping <file>', 'the mapping of a CSV file, as JSON (default: recognized)')
     .option('--list', 'print every transaction')
     .action(async (file: string, options: CheckOptions) => {
       const checked =
@@ -35,6 +42,38 @@ export function addIssuerFiles(program: Command, commands: Commands): void {
           : await printSummary(commands, file, options);
       if (checked.has_errors) process.exitCode = 1;
     });
+  withJson(
+    files
+      .command('mapping')
+      .description('recognize the columns of a CSV file, and print a mapping to correct; stores nothing'),
+  )
+    .argument('<file>', 'a sample; - is the standard input')
+    .action(async (file: string, options: Json) => {
+      const recognized = await commands.recognizeIssuerFile(file);
+      if (options.json === true) return print(options, recognized, () => '');
+      console.log(JSON.stringify(recognized.mapping, undefined, 2));
+      console.error(describeRecognized(recognized));
+    });
+  files
+    .command('mapping-schema')
+    .description('print the JSON schema of mappings')
+    .action(async () => console.log(JSON.stringify(await commands.issuerFileMappingSchema(), undefined, 2)));
+}
+
+const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`;
+
+/** What the recognition is sure of, for the standard error: the mapping alone is the output. */
+function describeRecognized({ parts, columns, missing }: RecognizedIssuerFile): string {
+  return [
+    table(columns, {
+      COLUMN: ({ position, name }) => name ?? position,
+      FIELD: ({ field }) => field ?? '-',
+      SURE: ({ field, confidence }) => (field === null ? '' : percent(confidence)),
+      EXAMPLE: ({ examples }) => examples[0] ?? '',
+    }),
+    parts.map(({ part, confidence }) => `${part} ${percent(confidence)}`).join(', '),
+    ...missing.map((text) => `To decide: ${text}`),
+  ].join('\n');
 }
 
 /** Prints the transactions as they are read, so that a large file needs no memory. */
@@ -44,8 +83,9 @@ async function printList(
   options: CheckOptions,
 ): Promise<CheckedIssuerFile> {
   let count = 0;
-  const checked = await commands.checkIssuerFile(file, { format: options.format }, (listed, format) => {
-    process.stdout.write(`${count === 0 ? opening(format) : ','}${JSON.stringify(listed)}`);
+  const { format, mapping } = options;
+  const checked = await commands.checkIssuerFile(file, { format, mapping }, (listed, found) => {
+    process.stdout.write(`${count === 0 ? opening(found) : ','}${JSON.stringify(listed)}`);
     count += 1;
   });
   if (count === 0) process.stdout.write(opening(checked.format));
@@ -62,7 +102,8 @@ async function printSummary(
 ): Promise<CheckedIssuerFile> {
   const onTransaction =
     options.list === true ? (listed: ListedTransaction) => console.log(lineOf(listed)) : undefined;
-  const checked = await commands.checkIssuerFile(file, { format: options.format }, onTransaction);
+  const { format, mapping } = options;
+  const checked = await commands.checkIssuerFile(file, { format, mapping }, onTransaction);
   print(options, checked, () => describe(checked));
   return checked;
 }
@@ -82,6 +123,7 @@ function describe(checked: CheckedIssuerFile): string {
   const agreeing = checks.filter(({ agrees }) => agrees);
   return [
     `Format: ${checked.format ?? 'not recognized'}`,
+    ...(checked.recognized ? [describeRecognized(checked.recognized)] : []),
     ...checked.headers
       .slice(0, 20)
       .map(

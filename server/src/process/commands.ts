@@ -23,12 +23,12 @@ import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
 import { createArchive } from '../services/archive/index.ts';
 import { openBlobStore } from '../services/file-store/index.ts';
-import { checkIssuerFile } from '../services/issuer-files/check.ts';
 import { writeSampleFile } from '../services/issuer-files/write/index.ts';
 import { backupCommands } from './backup/index.ts';
 import { convertMasterKeys } from './convert-master-keys.ts';
 import { diagnose } from './doctor.ts';
 import { openInstallation, withStorage } from './installation.ts';
+import { issuerFileCommands } from './issuer-files.ts';
 import { keyStatus } from './key-status.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { serve } from './serve.ts';
@@ -120,8 +120,7 @@ export const commands: Commands = {
     const text = Readable.from(writeSampleFile(format, { ...plan, date }));
     await pipeline(text, file === '-' ? process.stdout : createWriteStream(file), { end: file !== '-' });
   },
-  checkIssuerFile: (file, options, onTransaction) =>
-    checkIssuerFile(file === '-' ? process.stdin : createReadStream(file), options, onTransaction),
+  ...issuerFileCommands,
   ...backupCommands,
   showSettings: async () => showSettings(process.env),
   checkSettings: async () => checkSettings(process.env),

@@ -62,6 +62,7 @@ export const resourcePaths = [
   '/tpas',
   '/tpas/preview',
   '/transactions',
+  '/transactions/coding',
   '/transactions/totals',
   '/users',
   '/users/roles',

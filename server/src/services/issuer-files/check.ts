@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addAmounts } from '../../platform/money.ts';
+import type { Recognized } from './csv/recognize/recognized.ts';
 import { toProblem } from './items.ts';
 import { readIssuerFile } from './read.ts';
 import type { Format, Header, Problem, ReadOptions, Trailer, Transaction } from './record.ts';
@@ -33,6 +34,8 @@ type CurrencySum = {
 
 export type CheckedFile = {
   format: Format | null;
+  /** How the columns of a CSV file were read that no mapping describes. */
+  recognized: Recognized | null;
   /** Whether every record was read and every trailer agrees. */
   is_good: boolean;
   /** Whether records were refused, or the file cannot be read to its end. */
@@ -58,11 +61,12 @@ const trailersShownMax = 200;
 
 export async function checkIssuerFile(
   source: AsyncIterable<Uint8Array>,
-  options: Pick<ReadOptions, 'format'>,
+  options: Pick<ReadOptions, 'format' | 'mapping'>,
   onTransaction?: (listed: ListedTransaction, format: Format) => void,
 ): Promise<CheckedFile> {
   const checked: CheckedFile = {
     format: null,
+    recognized: null,
     is_good: true,
     has_errors: false,
     headers: [],
@@ -87,6 +91,9 @@ export async function checkIssuerFile(
     hashCard: (number) => createHash('sha256').update(number).digest('base64url'),
     onFormat: (format) => {
       checked.format = format;
+    },
+    onMapping: (recognized) => {
+      checked.recognized = recognized;
     },
   });
   for await (const item of reading) {

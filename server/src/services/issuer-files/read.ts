@@ -1,9 +1,8 @@
 import { Cdf3 } from './cdf3/index.ts';
 import { Csv } from './csv/index.ts';
-import { recognize } from './csv/recognize/index.ts';
+import { recognizeBytes } from './csv/recognize/bytes.ts';
 import { type Decoder, decoderOf, encodingOf } from './decode.ts';
 import { formatOf } from './detect.ts';
-import type { Encoding } from './encodings.ts';
 import { Items, type Parser, toProblem, UnreadableFile } from './items.ts';
 import type { FileItem, Format, ReadOptions } from './record.ts';
 import { Vcf4 } from './vcf4/index.ts';
@@ -75,21 +74,19 @@ function begin(
   const format = options.format ?? (typeof mapping === 'object' ? 'csv' : formatOf(text));
   if (!format) throw new UnreadableFile('The format is not recognized.');
   options.onFormat?.(format);
-  const parser =
-    format === 'csv' ? csvParser(head, encoding, items, options, isWhole) : parserOf(format, items);
+  const parser = format === 'csv' ? csvParser(head, items, options, isWhole) : parserOf(format, items);
   return { decoder: decoderOf(encoding), parser };
 }
 
 function csvParser(
   head: Uint8Array,
-  encoding: Encoding,
   items: Items,
   { mapping, onMapping }: ReadOptions,
   isWhole: boolean,
 ): Parser {
   if (mapping === undefined) throw new UnreadableFile('A CSV file is read by a mapping, and there is none.');
   if (mapping !== 'recognized') return new Csv(items, mapping);
-  const recognized = recognize(decoderOf(encoding).write(head), { isCut: !isWhole, encoding });
+  const recognized = recognizeBytes(head, isWhole);
   if (!recognized) throw new UnreadableFile('No columns are recognized in the file.');
   onMapping?.(recognized);
   const [missing] = recognized.missing;
