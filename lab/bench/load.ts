@@ -13,6 +13,8 @@ export type LoadOrder = {
    * request has its own number in its place, and where they hold `turnPlace` as well, the last digits of that.
    */
   request: string;
+  /** Requests that are sent once each, instead of `request`. The round fails when they run out. */
+  onceEach?: string[] | undefined;
   connections: number;
   durationMs: number;
 };
@@ -49,6 +51,7 @@ class Load {
   readonly #request: Buffer;
   readonly #counterAt: number;
   readonly #turnAt: number;
+  readonly #onceEach: Buffer[] | undefined;
   readonly latencyUs = createHistogram();
   requests = 0;
   non2xx = 0;
@@ -66,9 +69,15 @@ class Load {
     this.#request = Buffer.from(order.request, 'latin1');
     this.#counterAt = this.#request.indexOf(counterPlace);
     this.#turnAt = this.#request.indexOf(turnPlace);
+    this.#onceEach = order.onceEach?.map((one) => Buffer.from(one, 'latin1'));
   }
 
   nextRequest(): Buffer {
+    if (this.#onceEach) {
+      const next = this.#onceEach.pop();
+      if (!next) throw new Error('There are too few requests that may be sent once only.');
+      return next;
+    }
     if (this.#counterAt < 0) return this.#request;
     requestCount += 1;
     // It needs a copy, because the bytes of the last request may be in flight.

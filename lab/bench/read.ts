@@ -1,13 +1,18 @@
-// Measures reads of one object per second, compared with a bare Fastify route on the same database.
+// Measures reads of one object per second, compared with a bare Fastify route on the same database, and reads with a bound
+// token (DPoP), compared with a bearer token.
 
 import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { makeFolder } from '../shared/cleanup.ts';
 import { createAccount, requestToken, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
+import { createBoundReads } from './bound-reads.ts';
 import { compare, loadOptions, type Outcome, readPlan, startGenerator, type Target } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 
 const limits = { rateRatioMin: 0.6 };
+const boundLimits = { rateRatioMin: 0.5 };
+/** More than a server of one process answers. */
+const boundReadsPerS = 6_000;
 
 await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
   const plan = readPlan(values);
@@ -18,7 +23,8 @@ await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
   const kontor = await startKontor(cleanup, folder, ['--no-demo']);
   const { postmasterPid, socketFolder, socketPort } = kontor;
   const account = await createAccount(folder);
-  const token = await requestToken(kontor.port, account, [...recommendedScopes, 'accounts-read']);
+  const scopes = [...recommendedScopes, 'accounts-read'];
+  const token = await requestToken(kontor.port, account, scopes);
   const bare = await scripts.start<{ port: number }>('bare-read-server', [
     socketFolder,
     String(socketPort),
@@ -61,6 +67,26 @@ await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
     report.outcome(outcome);
     outcomes.push(outcome);
   }
+
+  const bearer: Target = {
+    name: 'bearer',
+    port: kontor.port,
+    pid: kontor.pid,
+    postmasterPid,
+    request: formatGet(own, token),
+  };
+  const bound = await createBoundReads(kontor.port, account, scopes, own);
+  const dpop: Target = {
+    ...bearer,
+    name: 'DPoP',
+    onceEach: (durationMs) => bound.sign((boundReadsPerS * durationMs) / 1_000),
+  };
+  const title = 'GET /accounts/{accountId}: a token bound to a key (DPoP), compared with a bearer token';
+  report.heading(title, plan);
+  const comparison = { name: 'bound read', title, bare: bearer, kontor: dpop, limits: boundLimits };
+  const boundOutcome = await compare(generator, comparison, plan, report.sample);
+  report.outcome(boundOutcome);
+  outcomes.push(boundOutcome);
   return { figures: outcomes.flatMap((outcome) => outcome.figures), details: { plan, outcomes } };
 });
 
