@@ -84,6 +84,7 @@ import type {
   Liveness,
   LoggedRequest,
   LoggedRequestPage,
+  LongLivedTokens,
   NewAccountWebhook,
   NewBilling,
   NewCardHolder,
@@ -1042,6 +1043,16 @@ export interface Api {
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens`
      */
     revokeTokens(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
+    /**
+     * List OAuth clients with long-lived tokens
+     *
+     * Lists the OAuth clients whose valid tokens live more than an hour from now. A shorter `token_lifetime` applies to new tokens; revoke the others when the client has one.
+     *
+     * Required scope: `oauth-clients-read`
+     *
+     * `GET /accounts/{accountId}/long-lived-tokens`
+     */
+    longLivedTokens(options?: CallOptions | undefined): Pending<LongLivedTokens>;
     /**
      * List the OAuth clients that a user may know
      *

@@ -3917,6 +3917,29 @@ export type LoggedRequestPage = {
   next_cursor: string | null;
 };
 
+/** The OAuth clients that a stolen token would serve for more than an hour. For production, set `token_lifetime` to 3600 and `token_binding` to `dpop`. */
+export type LongLivedTokens = {
+  /** The enabled OAuth clients with such tokens, newest first */
+  data: {
+    /** The id of the OAuth client */
+    client_id: string;
+    /** The name of the OAuth client */
+    name: string;
+    /** The lifetime of a token, in seconds */
+    token_lifetime: number;
+    /** What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token */
+    token_binding: 'none' | 'dpop' | 'mtls';
+    /** The number of valid tokens that live more than an hour from now, counted up to 1000 */
+    tokens: number;
+    /** When the last of these tokens expires */
+    last_expires_at: string;
+    /** When the last of these tokens was used; null if never */
+    last_used_at: string | null;
+  }[];
+  /** Always null, because the list is complete */
+  next_cursor: null;
+};
+
 /** Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor. */
 export type NewAccountWebhook = {
   /** URL that receives events */
@@ -6630,6 +6653,15 @@ export type TokenIntrospectionResponse = {
     /** The SHA-256 thumbprint of the client certificate (mutual TLS) */
     'x5t#S256'?: string | undefined;
   } | undefined;
+  /** What the token gives access to, beyond its scopes (RFC 9396) */
+  authorization_details?: {
+    /** The type of this entry; ignore others, which later versions may add */
+    type: 'kontor_access';
+    /** The id of the client’s account */
+    account_id: string;
+    /** The organization that the token is limited to; null for the whole account */
+    organization_id: string | null;
+  }[] | undefined;
 };
 
 /** Send the client credentials in the body or in HTTP Basic, but not in both. */

@@ -64,6 +64,7 @@ export const operations: readonly Operation[] = [
   {"id":"oauthClients.revokeTokens","name":"oauthClients.revokeTokens","method":"POST","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens","response":"json"},
   {"id":"oauthClients.secrets.delete","name":"oauthClients.secrets.delete","method":"DELETE","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}","response":"none"},
   {"id":"oauthClients.tokens.list","name":"oauthClients.tokens.list","method":"GET","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/tokens","response":"list","hasQuery":true},
+  {"id":"oauthClients.longLivedTokens","name":"oauthClients.longLivedTokens","method":"GET","path":"/accounts/{accountId}/long-lived-tokens","response":"json"},
   {"id":"oauthClients.tokens.revoke","name":"oauthClients.tokens.revoke","method":"DELETE","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/tokens/{tokenId}","response":"none"},
   {"id":"oauthClients.keys.list","name":"oauthClients.keys.list","method":"GET","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/keys","response":"list","hasQuery":true},
   {"id":"oauthClients.keys.create","name":"oauthClients.keys.create","method":"POST","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/keys","response":"json","media":["application/json"]},

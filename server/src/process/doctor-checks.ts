@@ -11,6 +11,7 @@ import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
 import { isOnThisMachine } from '../platform/url.ts';
 import { readBacklog } from '../resources/health/index.ts';
+import { listUnboundOfLiveAccounts } from '../resources/oauth-clients/index.ts';
 import { openKey, readStoredKey } from './master-key-file.ts';
 
 /** The sentence of a check that succeeded, or a warning. A check that throws has failed. */
@@ -19,6 +20,8 @@ export type Checked = string | { warning: string };
 const diskBytesMin = 500 * 1024 * 1024;
 const backlogAgeMaxSeconds = 300;
 const backupAgeMaxSeconds = 2 * 86_400;
+const clientsMax = 1_000;
+const clientsShown = 3;
 const poolerTries = 5;
 const requestedCheckpointsMin = 10;
 const checkpointSecondsMin = 300;
@@ -168,6 +171,19 @@ export async function checkBacklog(db: SystemDb): Promise<Checked> {
   }
   const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0);
   return waiting === 0 ? 'nothing is pending' : `${waiting} pending, none for longer than 5 min`;
+}
+
+/** Recommends short, bound tokens to live accounts. It is no failure: the published interface has tokens of a year. */
+export async function checkTokens(db: SystemDb): Promise<Checked> {
+  const clients = await listUnboundOfLiveAccounts(db, clientsMax);
+  if (clients.length === 0) return 'no client of a live account holds an unbound token of more than an hour';
+  const shown = clients
+    .slice(0, clientsShown)
+    .map(({ name, id, account }) => `${name} of ${account} (${id})`);
+  const count = clients.length < clientsMax ? `${clients.length}` : `at least ${clientsMax}`;
+  return {
+    warning: `${count} clients of live accounts hold tokens of more than an hour that work without a proof, such as ${shown.join(', ')}: recommend token_lifetime 3600 and token_binding dpop (docs/authentication.md)`,
+  };
 }
 
 export async function checkBackup(db: SystemDb): Promise<Checked> {

@@ -30,6 +30,7 @@ import {
   checkPooler,
   checkPublicUrl,
   checkRegistration,
+  checkTokens,
 } from './doctor-checks.ts';
 import { openStorage, requireRestored } from './installation.ts';
 import { masterKeyOf } from './master-key-file.ts';
@@ -107,6 +108,7 @@ export async function diagnose(environment: Environment, { cardNumbers = false }
     await runCheck('checkpoints', () => checkCheckpoints(address));
     await runCheck('backlog', () => withDatabase(config, address, checkBacklog));
     await runCheck('backup', () => withDatabase(config, address, checkBackup));
+    await runCheck('tokens', () => withDatabase(config, address, checkTokens));
     await runCheck('transactions', () => withDatabase(config, address, requireRouted));
     await runCheck('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
     await runCheck('jobs', () => withDatabase(config, address, requireJobsSucceed));

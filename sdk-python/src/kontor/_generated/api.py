@@ -1087,6 +1087,17 @@ class OauthClientsApi:
         """
         return cast(m.OAuthClient, self._transport.json(t.Operation("oauthClients.revokeTokens", "POST", "/accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
 
+    def long_lived_tokens(self, *, options: Optional[t.CallOptions] = None) -> m.LongLivedTokens:
+        """List OAuth clients with long-lived tokens
+
+        Lists the OAuth clients whose valid tokens live more than an hour from now. A shorter `token_lifetime` applies to new tokens; revoke the others when the client has one.
+
+        Required scope: `oauth-clients-read`
+
+        GET /accounts/{accountId}/long-lived-tokens
+        """
+        return cast(m.LongLivedTokens, self._transport.json(t.Operation("oauthClients.longLivedTokens", "GET", "/accounts/{accountId}/long-lived-tokens", False, []), {}, None, None, options))
+
     def list_of_user(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.UserClients:
         """List the OAuth clients that a user may know
 
@@ -4091,6 +4102,17 @@ class AsyncOauthClientsApi:
         POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens
         """
         return cast(m.OAuthClient, await self._transport.json(t.Operation("oauthClients.revokeTokens", "POST", "/accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens", False, []), {"oauthclientId": oauthclient_id}, None, None, options))
+
+    async def long_lived_tokens(self, *, options: Optional[t.CallOptions] = None) -> m.LongLivedTokens:
+        """List OAuth clients with long-lived tokens
+
+        Lists the OAuth clients whose valid tokens live more than an hour from now. A shorter `token_lifetime` applies to new tokens; revoke the others when the client has one.
+
+        Required scope: `oauth-clients-read`
+
+        GET /accounts/{accountId}/long-lived-tokens
+        """
+        return cast(m.LongLivedTokens, await self._transport.json(t.Operation("oauthClients.longLivedTokens", "GET", "/accounts/{accountId}/long-lived-tokens", False, []), {}, None, None, options))
 
     async def list_of_user(self, user_id: str, *, options: Optional[t.CallOptions] = None) -> m.UserClients:
         """List the OAuth clients that a user may know

@@ -4071,6 +4071,32 @@ class LoggedRequestPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class LongLivedTokens(TypedDict):
+    """The OAuth clients that a stolen token would serve for more than an hour. For production, set `token_lifetime` to 3600 and `token_binding` to `dpop`."""
+    data: List[LongLivedTokensDataItem]
+    """The enabled OAuth clients with such tokens, newest first"""
+    next_cursor: None
+    """Always null, because the list is complete"""
+
+
+class LongLivedTokensDataItem(TypedDict):
+    """LongLivedTokensDataItem"""
+    client_id: str
+    """The id of the OAuth client"""
+    name: str
+    """The name of the OAuth client"""
+    token_lifetime: int
+    """The lifetime of a token, in seconds"""
+    token_binding: Literal["none", "dpop", "mtls"]
+    """What the client’s tokens must be bound to: a key (`dpop`, RFC 9449), a certificate (`mtls`, RFC 8705), or nothing. With `none`, a token request with a DPoP proof still gets a bound token"""
+    tokens: int
+    """The number of valid tokens that live more than an hour from now, counted up to 1000"""
+    last_expires_at: str
+    """When the last of these tokens expires"""
+    last_used_at: Optional[str]
+    """When the last of these tokens was used; null if never"""
+
+
 class NewAccountWebhook(TypedDict):
     """Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor."""
     url: str
@@ -6937,6 +6963,8 @@ class TokenIntrospectionResponse(TypedDict):
     """The id of the token"""
     cnf: NotRequired[TokenIntrospectionResponseCnf]
     """What the token is bound to; absent for a bearer token"""
+    authorization_details: NotRequired[List[TokenIntrospectionResponseAuthorizationDetailsItem]]
+    """What the token gives access to, beyond its scopes (RFC 9396)"""
 
 
 TokenIntrospectionResponseCnf = TypedDict(
@@ -6946,6 +6974,16 @@ TokenIntrospectionResponseCnf = TypedDict(
         "x5t#S256": "NotRequired[str]",
     },
 )
+
+
+class TokenIntrospectionResponseAuthorizationDetailsItem(TypedDict):
+    """TokenIntrospectionResponseAuthorizationDetailsItem"""
+    type: Literal["kontor_access"]
+    """The type of this entry; ignore others, which later versions may add"""
+    account_id: str
+    """The id of the client’s account"""
+    organization_id: Optional[str]
+    """The organization that the token is limited to; null for the whole account"""
 
 
 class TokenRequest(TypedDict):

@@ -17,6 +17,7 @@ export { provisionClient, rotateSecret } from './provision.ts';
 export type { ClientParts } from './routes.ts';
 export { overlapDefaultS } from './schema.ts';
 export * as clientStore from './store.ts';
+export { listUnboundOfLiveAccounts } from './tokens/store.ts';
 
 export function oauthClients(parts: ClientParts): Resource {
   return {

@@ -278,6 +278,36 @@ export const IssuedToken = Fields(
 export type IssuedToken = Static<typeof IssuedToken>;
 export const IssuedTokenPage = PageOf(IssuedToken, 'IssuedTokenPage');
 
+const tokensCountedMax = 1_000;
+export const LongLivedTokens = Fields(
+  {
+    data: Type.Array(
+      Fields({
+        client_id: Id('cli'),
+        name: Line({ max: 100, description: 'The name of the OAuth client' }),
+        token_lifetime: TokenLifetime,
+        token_binding: TokenBinding,
+        tokens: WholeNumber({
+          min: 1,
+          max: tokensCountedMax,
+          description: `The number of valid tokens that live more than an hour from now, counted up to ${tokensCountedMax}`,
+        }),
+        last_expires_at: Type.String({ ...Timestamp, description: 'When the last of these tokens expires' }),
+        last_used_at: Nullable(
+          Type.String({ ...Timestamp, description: 'When the last of these tokens was used; null if never' }),
+        ),
+      }),
+      { maxItems: 500, description: 'The enabled OAuth clients with such tokens, newest first' },
+    ),
+    next_cursor: Type.Null({ description: 'Always null, because the list is complete' }),
+  },
+  {
+    name: 'LongLivedTokens',
+    description:
+      'The OAuth clients that a stolen token would serve for more than an hour. For production, set `token_lifetime` to 3600 and `token_binding` to `dpop`.',
+  },
+);
+
 const Base64Url = (max: number) => Type.String({ maxLength: max, pattern: '^[A-Za-z0-9_-]+$' });
 const jwkFields = {
   kty: Choice(['OKP', 'EC', 'RSA']),

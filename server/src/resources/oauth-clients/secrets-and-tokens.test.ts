@@ -1,13 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
+import { checkTokens } from '../../process/doctor-checks.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 import { createPartner, type Partner, requestToken } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { listUnboundOfLiveAccounts } from './index.ts';
 
 // Not shared with other tests of the run: here the clock leaps.
 const api: TestApi = await testApi();
 afterAll(() => api.close());
 
+const bindClient = systemSql<{ id: string }, { id: string }>(
+  `update clients set token_binding = 'dpop' where id = :id returning id`,
+);
 const administrator = () => api.partner('oauth-clients-read', 'oauth-clients-write', 'accounts-read');
 
 async function newClient(partner: Partner, scopes: string[] = ['accounts-read']): Promise<Partner> {
@@ -24,6 +31,56 @@ const another = async (client: Partner, scope?: string) => {
 };
 const tokenId = (of: Partner) =>
   JSON.parse(Buffer.from(of.token.split('.')[1] ?? '', 'base64url').toString('utf8')).jti as string;
+
+describe('long-lived tokens', () => {
+  const holders = async (partner: Partner) => (await partner.get('/long-lived-tokens')).body.data;
+
+  it('are listed by client, with what new tokens would be', async () => {
+    const partner = await administrator();
+    const [short, long] = [await newClient(partner), await newClient(partner)];
+    await partner.put(`/oauthclients/${short.clientId}`, { token_lifetime: 3600 });
+    await partner.post(`/oauthclients/${short.clientId}/revoke-tokens`);
+    await another(short);
+    expect(await holders(partner)).toMatchObject([
+      {
+        client_id: long.clientId,
+        name: 'Made',
+        token_lifetime: 31_536_000,
+        token_binding: 'none',
+        tokens: 1,
+      },
+      { client_id: partner.clientId, tokens: 1 },
+    ]);
+    // The list is what a stolen token could do, so settings alone change nothing.
+    await partner.put(`/oauthclients/${long.clientId}`, { token_lifetime: 3600 });
+    expect(await holders(partner)).toMatchObject([
+      { client_id: long.clientId, token_lifetime: 3600, tokens: 1 },
+      { client_id: partner.clientId },
+    ]);
+    await partner.post(`/oauthclients/${long.clientId}/revoke-tokens`);
+    await partner.delete(`/oauthclients/${short.clientId}`);
+    expect(await holders(partner)).toMatchObject([{ client_id: partner.clientId }]);
+  });
+
+  it('of live accounts are named by the doctor, unless they are bound to a key', async () => {
+    const partner = await administrator();
+    const client = await newClient(partner);
+    const isNamed = async () => {
+      const found = await listUnboundOfLiveAccounts(api.database.system, 1_000);
+      return found.some(({ id }) => id === client.clientId);
+    };
+    expect(await isNamed()).toBe(false);
+    await asAdministrator((db) =>
+      db.query(`update accounts set mode = 'live' where id = '${partner.accountId}'`),
+    );
+    expect(await isNamed()).toBe(true);
+    expect(await checkTokens(api.database.system)).toEqual({
+      warning: expect.stringMatching(/clients of live accounts hold tokens .* such as .* token_binding dpop/),
+    });
+    const [row] = await api.database.system.many(bindClient, { id: client.clientId });
+    expect([row?.id, await isNamed()]).toEqual([client.clientId, false]);
+  });
+});
 
 describe('rotating the secret', () => {
   const path = (client: Partner) => `/oauthclients/${client.clientId}/secrets`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { basic, credentialsOf, postForm, readToken } from '../../testing/oauth.ts';
+import { addOrganization } from '../../testing/organization.ts';
 import { type Answer, call, type Partner, requestToken } from '../../testing/partner.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -97,8 +98,22 @@ describe('tokens are revoked and introspected', () => {
           aud: 'http://kontor.test',
           iss: 'http://kontor.test',
           jti: claims.jti,
+          authorization_details: [
+            { type: 'kontor_access', account_id: partner.accountId, organization_id: null },
+          ],
         });
       }
+    });
+
+    it('says which organization a token is limited to', async () => {
+      const partner = await api.partner('organizations-read', 'oauth-clients-write', 'oauth-clients-read');
+      const organization_id = await addOrganization(api.database, partner.accountId, api.clock.now());
+      const { body } = await partner.post('/oauthclients', { name: 'Of one', scopes: [], organization_id });
+      const client = { client_id: body.client_id, client_secret: body.secret };
+      const { access_token } = (await requestToken(api.url, client)).body;
+      expect((await introspect(partner, access_token)).body.authorization_details).toMatchObject([
+        { organization_id },
+      ]);
     });
 
     it('returns the scopes that the token has now, not those it was issued with', async () => {

@@ -182,6 +182,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
         iss,
         jti,
         ...(cnf ? { cnf } : {}),
+        authorization_details: [
+          { type: 'kontor_access', account_id, organization_id: principal.organizationId },
+        ],
       };
     }),
   }),

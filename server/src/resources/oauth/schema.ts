@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Choice, Fields, Line, WholeNumber } from '../../platform/schema.ts';
+import { Choice, Fields, Line, Nullable, WholeNumber } from '../../platform/schema.ts';
 
 const Text = (max: number) => Type.String({ maxLength: max, pattern: '^[\\x20-\\x7e]*$' });
 const Url = Type.String({ format: 'uri', maxLength: 500 });
@@ -93,6 +93,24 @@ export const TokenIntrospectionResponse = Fields(
           ),
         },
         { description: 'What the token is bound to; absent for a bearer token' },
+      ),
+    ),
+    authorization_details: Type.Optional(
+      Type.Array(
+        Fields({
+          type: Choice(
+            ['kontor_access'],
+            'The type of this entry; ignore others, which later versions may add',
+          ),
+          account_id: Text(100),
+          organization_id: Nullable(
+            Type.String({
+              ...Text(100),
+              description: 'The organization that the token is limited to; null for the whole account',
+            }),
+          ),
+        }),
+        { maxItems: 10, description: 'What the token gives access to, beyond its scopes (RFC 9396)' },
       ),
     ),
   },

@@ -2,7 +2,7 @@ import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
-import { IssuedTokenPage, ListQuery } from '../schema.ts';
+import { IssuedTokenPage, ListQuery, LongLivedTokens } from '../schema.ts';
 import * as store from './store.ts';
 
 export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promise<void> }) => [
@@ -17,6 +17,18 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
     read: async ({ params, query }, { db, now }) => {
       await parts.flushUsage();
       return store.list(db, now, params.oauthclientId, query);
+    },
+  }),
+  partnerRoute('GET /accounts/:accountId/long-lived-tokens', {
+    id: 'oauthClients.longLivedTokens',
+    summary: 'List OAuth clients with long-lived tokens',
+    description:
+      'Lists the OAuth clients whose valid tokens live more than an hour from now. A shorter `token_lifetime` applies to new tokens; revoke the others when the client has one.',
+    scope: 'oauth-clients-read',
+    success: { status: 200, body: LongLivedTokens },
+    handler: async (_input, { db, now }) => {
+      await parts.flushUsage();
+      return { data: await store.listLongLived(db, now), next_cursor: null };
     },
   }),
   partnerRoute('DELETE /accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId', {
