@@ -1,7 +1,7 @@
 // Collects the failures of an attack, and counts each operation's requests by outcome.
 
 import { idTailPattern } from '../../server/src/platform/ids.ts';
-import type { Attempt, Reply } from '../shared/requests/http.ts';
+import type { Attempt, Reply } from '../shared/requests/attempt.ts';
 import type { Principal } from '../shared/requests/principals.ts';
 
 export type FailureKind =

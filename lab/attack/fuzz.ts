@@ -2,9 +2,10 @@
 
 import { once } from 'node:events';
 import { readResidentBytes } from '../shared/processes.ts';
+import type { Attempt, Reply } from '../shared/requests/attempt.ts';
 import { type Operation, pathNames } from '../shared/requests/contract.ts';
 import { type Crafted, createCraft } from '../shared/requests/craft.ts';
-import { type Attempt, etagOf, type Reply } from '../shared/requests/http.ts';
+import { etagOf } from '../shared/requests/http.ts';
 import { thinWebhooks } from '../shared/requests/plant.ts';
 import { createRandom, type Random } from '../shared/requests/random.ts';
 import { createRecipes } from '../shared/requests/recipes.ts';

@@ -1,7 +1,7 @@
 // Sends bombs and heavy bodies. Kontor refuses or processes each, and other callers do not wait for it.
 
 import { deflateSync, gzipSync } from 'node:zlib';
-import type { Attempt } from '../shared/requests/http.ts';
+import type { Attempt } from '../shared/requests/attempt.ts';
 import type { Principal } from '../shared/requests/principals.ts';
 import type { World } from '../shared/requests/world.ts';
 import { type Findings, toCurl } from './findings.ts';

@@ -2,8 +2,8 @@
 
 import { idTailPattern } from '../../server/src/platform/ids.ts';
 import { readCpuWaitMs } from '../shared/processes.ts';
+import type { Reply } from '../shared/requests/attempt.ts';
 import type { Case } from '../shared/requests/craft.ts';
-import type { Reply } from '../shared/requests/http.ts';
 import { mayCall } from '../shared/requests/principals.ts';
 import type { World } from '../shared/requests/world.ts';
 import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';

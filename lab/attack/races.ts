@@ -2,7 +2,8 @@
 
 import { runKontor } from '../shared/kontor.ts';
 import type { Account } from '../shared/requests/account.ts';
-import { callAs, cookiesOf, etagOf, expectStatus, type Reply } from '../shared/requests/http.ts';
+import type { Reply } from '../shared/requests/attempt.ts';
+import { callAs, cookiesOf, etagOf, expectStatus } from '../shared/requests/http.ts';
 import { password } from '../shared/requests/principals.ts';
 import type { World } from '../shared/requests/world.ts';
 import type { Findings } from './findings.ts';

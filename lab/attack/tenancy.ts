@@ -2,8 +2,8 @@
 
 import { prefixes } from '../shared/id-prefixes.ts';
 import type { Account } from '../shared/requests/account.ts';
+import type { Attempt } from '../shared/requests/attempt.ts';
 import { fillPath, type Operation, pathNames, type Schema } from '../shared/requests/contract.ts';
-import type { Attempt } from '../shared/requests/http.ts';
 import type { Principal } from '../shared/requests/principals.ts';
 import { createRandom, type Random } from '../shared/requests/random.ts';
 import { validValue } from '../shared/requests/values.ts';

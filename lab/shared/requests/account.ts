@@ -1,7 +1,7 @@
 // An account of the installation that requests go to, its callers and its ids.
 
+import type { Reply } from './attempt.ts';
 import type { Contract } from './contract.ts';
-import type { Reply } from './http.ts';
 import type { Pool } from './pool.ts';
 import type { CallerParts, Principal, PrincipalKind } from './principals.ts';
 import type { Receiver } from './receiver.ts';

@@ -1,8 +1,8 @@
 // Composes the body of a request in its media type: valid, mutated, or damaged below the level of values.
 
 import { gzipSync } from 'node:zlib';
+import type { Attempt } from './attempt.ts';
 import type { Operation } from './contract.ts';
-import type { Attempt } from './http.ts';
 import type { Random } from './random.ts';
 import type { Ready } from './recipe.ts';
 import { damage, mutate, type Source, validValue } from './values.ts';

@@ -1,9 +1,10 @@
 // Composes one request from what a recipe prepared or the schema allows, then perhaps puts something wrong into it.
 
 import type { Account } from './account.ts';
+import type { Attempt, Reply } from './attempt.ts';
 import { type Operation, pathNames } from './contract.ts';
 import { encode, type IsBad, makeBody } from './craft-body.ts';
-import { type Attempt, type Reply, toTarget } from './http.ts';
+import { toTarget } from './http.ts';
 import { mayCall, type Principal } from './principals.ts';
 import type { Random } from './random.ts';
 import type { Ready, Recipes } from './recipe.ts';

@@ -1,30 +1,9 @@
 // Sends requests exactly as given, and returns whatever comes back.
 
-import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import type { Attempt, Reply } from './attempt.ts';
 import { createProofs } from './proofs.ts';
-
-export type Attempt = {
-  method: string;
-  /** Path and query, percent-encoded as sent. */
-  target: string;
-  headers: OutgoingHttpHeaders;
-  body?: Buffer | undefined;
-  /** A token request with a proof, so that the token is bound to the proof's key. */
-  asksForBoundToken?: boolean;
-};
-
-export type Reply = {
-  /** 0 without a response: the connection broke or the time ran out. */
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-  /** Undefined when the body is no JSON. */
-  body: unknown;
-  ms: number;
-  /** The reason why there is no response. */
-  failure: string | undefined;
-};
 
 export type Sender = (attempt: Attempt) => Promise<Reply>;
 

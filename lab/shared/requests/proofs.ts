@@ -1,7 +1,7 @@
 // Proofs of possession (DPoP, RFC 9449) for the callers whose tokens are bound to a key.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { Attempt, Reply } from './http.ts';
+import type { Attempt, Reply } from './attempt.ts';
 
 export type Proofs = {
   /** Returns the header of a request that needs a proof: one with a bound token, or one that asks for such a token. */

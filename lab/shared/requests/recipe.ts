@@ -1,6 +1,6 @@
 // A recipe prepares what one operation needs beyond its schema.
 
-import type { Reply } from './http.ts';
+import type { Reply } from './attempt.ts';
 import type { Principal } from './principals.ts';
 import type { Random } from './random.ts';
 

@@ -3,7 +3,8 @@
 import { totpCode, totpStep } from '../../../server/src/auth/totp.ts';
 import { Authenticator } from '../../../server/src/testing/authenticator.ts';
 import { factorUsers } from './account.ts';
-import { callAs, cookiesOf, expectStatus, type Reply } from './http.ts';
+import type { Reply } from './attempt.ts';
+import { callAs, cookiesOf, expectStatus } from './http.ts';
 import { type Principal, password } from './principals.ts';
 import type { Recipes } from './recipe.ts';
 import type { World } from './world.ts';

@@ -2171,6 +2171,7 @@ export type CardTransactionUpdatedEvent = {
   card_issuer_reference: string | null;
   /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** The type of transaction */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
   /** The number of the card invoice */
   invoice_number: string | null;
@@ -4043,6 +4044,14 @@ export type NewAccountWebhook = {
   export_completed?: boolean | undefined;
 };
 
+/** A person at a meal or an event. */
+export type NewAttendee = {
+  /** The person’s name */
+  name: string;
+  /** The company that the person works for */
+  company?: string | undefined;
+};
+
 /** All three products are enabled by default. */
 export type NewBilling = {
   /** The name to display */
@@ -4069,6 +4078,47 @@ export type NewBilling = {
   product_digital_receipt?: boolean | undefined;
   /** Whether estimates of environmental impact are delivered and billed */
   product_environmental_impact?: boolean | undefined;
+};
+
+/** A rented car. */
+export type NewCarRental = {
+  /** The day on which the rental began */
+  pick_up_date?: string | undefined;
+  /** The day on which the car was returned */
+  return_date?: string | undefined;
+  /** The days of the rental */
+  days?: number | undefined;
+  /** The class of the car: an ACRISS code, or the network’s or company’s own */
+  class?: string | undefined;
+  /** The distance driven, in `distance_unit` */
+  distance?: number | undefined;
+  /** The unit of the distance */
+  distance_unit?: 'km' | 'mi' | undefined;
+  /** The number of the rental agreement */
+  agreement_number?: string | undefined;
+  /** The renter’s name */
+  renter?: string | undefined;
+  /** The city or place of pick-up */
+  pick_up_place?: string | undefined;
+  /** The country of pick-up, ISO 3166-1 alpha-2 */
+  pick_up_country?: string | undefined;
+  /** The city or place of return */
+  return_place?: string | undefined;
+  /** The country of return, ISO 3166-1 alpha-2 */
+  return_country?: string | undefined;
+  /** The price of a day */
+  daily_rate?: number | undefined;
+  /** Parts of the amount */
+  charges?: {
+    /** What was charged */
+    category: 'rental' | 'insurance' | 'fuel' | 'distance' | 'one_way' | 'late_return' | 'parking' | 'toll' | 'fine' | 'phone' | 'tax' | 'other';
+    /** The charge with tax */
+    amount: number;
+  }[] | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** Whether the car was not fetched */
+  no_show?: boolean | undefined;
 };
 
 /** At least one of `email` and `identity_id` is required. */
@@ -4152,14 +4202,14 @@ export type NewCardTransactionState = {
     /** The version of this structure. New fields and values do not change it */
     version: 1;
     /** The taxes */
-    tax?: EnhancedTaxRow[] | undefined;
+    tax?: NewEnhancedTaxRow[] | undefined;
     /** The lines of the merchant’s invoice */
-    line_items?: EnhancedLineItem[] | undefined;
-    fuel?: FuelPurchase | undefined;
+    line_items?: NewEnhancedLineItem[] | undefined;
+    fuel?: NewFuelPurchase | undefined;
     /** The tickets */
-    flights?: FlightTicket[] | undefined;
-    lodging?: LodgingStay | undefined;
-    car_rental?: CarRental | undefined;
+    flights?: NewFlightTicket[] | undefined;
+    lodging?: NewLodgingStay | undefined;
+    car_rental?: NewCarRental | undefined;
   } | null | undefined;
 };
 
@@ -4191,6 +4241,42 @@ export type NewClientKey = {
   kid?: string | undefined;
 };
 
+/** All of them must be met. Without any, the rule matches every purchase. */
+export type NewCodingConditions = {
+  /** The merchant category code is one of these (ISO 18245) */
+  mcc_codes?: string[] | undefined;
+  /** The merchant category code belongs to one of these kinds of purchases, as in `tax` */
+  categories?: ('general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed')[] | undefined;
+  /** The merchant’s name, as the card network reports it, contains one of these texts, in upper or lower case */
+  merchants?: string[] | undefined;
+  /** It was paid with one of these cards */
+  card_ids?: string[] | undefined;
+  /** It is of one of these card holders */
+  card_holder_ids?: string[] | undefined;
+  /** It was made in one of these countries */
+  countries?: string[] | undefined;
+  /** The `original_currency` */
+  currency?: string | undefined;
+  /** The amount, without its sign, is at least this */
+  amount_min?: number | undefined;
+  /** The amount, without its sign, is at most this */
+  amount_max?: number | undefined;
+};
+
+/** The fields that a rule sets. */
+export type NewCodingOfRule = {
+  /** Your name for the kind of cost */
+  category?: string | undefined;
+  /** The number of the account in the organization’s chart of accounts */
+  cost_account?: string | undefined;
+  /** The VAT code of the accounting system */
+  vat_code?: string | undefined;
+  /** The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them. */
+  dimensions?: Record<string, string> | undefined;
+  /** Whether the purchase was not for the company. The card holder owes it. */
+  private?: boolean | undefined;
+};
+
 /** A rule that codes purchases. It is used unless `enabled` is false. */
 export type NewCodingRule = {
   /** The id of a rule that you keep. Leave it out for a new rule */
@@ -4199,8 +4285,65 @@ export type NewCodingRule = {
   name: string;
   /** Whether the rule is used */
   enabled?: boolean | undefined;
-  conditions: CodingConditions;
-  set: CodingOfRule;
+  conditions: NewCodingConditions;
+  set: NewCodingOfRule;
+};
+
+/** What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent. */
+export type NewEnhancedData = {
+  /** The version of this structure. New fields and values do not change it */
+  version: 1;
+  /** The taxes */
+  tax?: NewEnhancedTaxRow[] | undefined;
+  /** The lines of the merchant’s invoice */
+  line_items?: NewEnhancedLineItem[] | undefined;
+  fuel?: NewFuelPurchase | undefined;
+  /** The tickets */
+  flights?: NewFlightTicket[] | undefined;
+  lodging?: NewLodgingStay | undefined;
+  car_rental?: NewCarRental | undefined;
+};
+
+/** One line of the merchant’s invoice, as the issuer sent it. */
+export type NewEnhancedLineItem = {
+  /** What was bought */
+  description: string;
+  /** How many, in `unit`. Negative for a return */
+  quantity?: number | undefined;
+  /** The unit of the quantity, as the merchant writes it */
+  unit?: string | undefined;
+  /** The price of one unit */
+  unit_price?: number | undefined;
+  /** The amount of the line with tax, after its discount. Negative for a return */
+  total_amount: number;
+  /** The discount of the line */
+  discount_amount?: number | undefined;
+  /** The tax rate of the line, in percent */
+  tax_rate?: number | undefined;
+  /** The tax within `total_amount` */
+  tax_amount?: number | undefined;
+  /** The code of the kind of goods, such as UNSPSC */
+  commodity_code?: string | undefined;
+  /** The merchant’s product code */
+  product_code?: string | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency: string;
+};
+
+/** One tax of the purchase, as the issuer sent it. */
+export type NewEnhancedTaxRow = {
+  /** The rate, in percent */
+  rate?: number | undefined;
+  /** The amount that is taxed, without the tax */
+  base?: number | undefined;
+  /** The tax */
+  tax: number;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency: string;
+  /** The country that levies the tax, ISO 3166-1 alpha-2 */
+  country?: string | undefined;
+  /** The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, … */
+  category?: 'vat' | 'gst' | 'pst' | 'hst' | 'sales' | 'lodging' | 'fuel' | 'other' | undefined;
 };
 
 /** The rows of a period to export. */
@@ -4340,6 +4483,70 @@ export type NewExportVatCode = {
   output_account: string | null;
 };
 
+/** One flight, from take-off to landing. */
+export type NewFlightLeg = {
+  /** The airport of departure, IATA */
+  from: string;
+  /** The airport of arrival, IATA */
+  to: string;
+  /** The airline, IATA */
+  carrier?: string | undefined;
+  /** The number of the flight */
+  flight_number?: string | undefined;
+  /** The letter of the booking class */
+  class?: string | undefined;
+  /** The cabin */
+  cabin?: 'economy' | 'premium_economy' | 'business' | 'first' | undefined;
+  /** The fare basis code */
+  fare_basis?: string | undefined;
+  /** The local day of departure */
+  departure_date?: string | undefined;
+  /** Whether the journey stops here, not just changes planes */
+  stopover?: boolean | undefined;
+};
+
+/** One passenger’s ticket. */
+export type NewFlightTicket = {
+  /** The passenger’s name */
+  passenger?: string | undefined;
+  /** The number of the ticket: the airline’s three digits and ten more */
+  ticket_number?: string | undefined;
+  /** The travel agency */
+  agency?: string | undefined;
+  /** The agency’s IATA number */
+  agency_number?: string | undefined;
+  /** The day on which the ticket was issued */
+  issue_date?: string | undefined;
+  /** The flights, in the order of the journey */
+  legs: NewFlightLeg[];
+};
+
+/** Fuel or electricity for a vehicle. */
+export type NewFuelPurchase = {
+  /** What was filled or charged */
+  product: 'petrol' | 'diesel' | 'hvo' | 'biodiesel' | 'e85' | 'lpg' | 'cng' | 'biogas' | 'lng' | 'hydrogen' | 'electricity' | 'adblue' | 'heating_oil' | 'aviation' | 'other';
+  /** The network’s or merchant’s code of the product */
+  product_code?: string | undefined;
+  /** How much, in `unit` */
+  quantity?: number | undefined;
+  /** `gal` is the American gallon, `gal_imp` the imperial one */
+  unit?: 'l' | 'gal' | 'gal_imp' | 'kg' | 'kwh' | undefined;
+  /** The price of one unit with tax */
+  unit_price?: number | undefined;
+  /** What the fuel cost with tax, without other goods */
+  amount?: number | undefined;
+  /** The tax within `amount` */
+  tax_amount?: number | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** The odometer as the driver entered it, in the vehicle’s unit */
+  odometer?: number | undefined;
+  /** The vehicle as the driver or the fleet card names it */
+  vehicle_number?: string | undefined;
+  /** Self service or full service */
+  service?: 'self' | 'full' | 'other' | undefined;
+};
+
 export type NewIssuerCard = {
   /** Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number. */
   id: string;
@@ -4395,6 +4602,41 @@ export type NewIssuerInvoice = {
   invoice_date: string;
   /** The due date, which is not before `invoice_date` */
   due_date: string;
+};
+
+/** A stay at a hotel. */
+export type NewLodgingStay = {
+  /** The day of arrival */
+  check_in?: string | undefined;
+  /** The day of departure */
+  check_out?: string | undefined;
+  /** The nights of the stay */
+  nights?: number | undefined;
+  /** The number of rooms */
+  rooms?: number | undefined;
+  /** The number of guests */
+  guests?: number | undefined;
+  /** The price of a room for a night */
+  room_rate?: number | undefined;
+  /** Parts of the amount */
+  charges?: {
+    /** What was charged */
+    category: 'room' | 'room_tax' | 'restaurant' | 'room_service' | 'minibar' | 'bar' | 'phone' | 'laundry' | 'parking' | 'gift_shop' | 'business_centre' | 'health_club' | 'entertainment' | 'tip' | 'cash' | 'deposit' | 'other';
+    /** The charge with tax */
+    amount: number;
+  }[] | undefined;
+  /** The currency of the amounts beside it, ISO 4217 */
+  currency?: string | undefined;
+  /** The number of the hotel’s bill */
+  folio_number?: string | undefined;
+  /** The guest’s name */
+  guest?: string | undefined;
+  /** The city of the hotel */
+  city?: string | undefined;
+  /** The country of the hotel, ISO 3166-1 alpha-2 */
+  country?: string | undefined;
+  /** Whether the guest did not come */
+  no_show?: boolean | undefined;
 };
 
 /** Without `scopes`, the client gets the recommended scopes; without `api_version`, the newest version. */
@@ -4555,7 +4797,7 @@ export type NewSandboxTransaction = {
     /** Percent */
     vat_rate?: number | undefined;
   }[] | undefined;
-  enhanced_data?: EnhancedData | undefined;
+  enhanced_data?: NewEnhancedData | undefined;
 };
 
 /** A part of a purchase. What you leave out is the transaction’s. */
@@ -4689,14 +4931,14 @@ export type NewTransactionState = {
     /** The version of this structure. New fields and values do not change it */
     version: 1;
     /** The taxes */
-    tax?: EnhancedTaxRow[] | undefined;
+    tax?: NewEnhancedTaxRow[] | undefined;
     /** The lines of the merchant’s invoice */
-    line_items?: EnhancedLineItem[] | undefined;
-    fuel?: FuelPurchase | undefined;
+    line_items?: NewEnhancedLineItem[] | undefined;
+    fuel?: NewFuelPurchase | undefined;
     /** The tickets */
-    flights?: FlightTicket[] | undefined;
-    lodging?: LodgingStay | undefined;
-    car_rental?: CarRental | undefined;
+    flights?: NewFlightTicket[] | undefined;
+    lodging?: NewLodgingStay | undefined;
+    car_rental?: NewCarRental | undefined;
   } | null | undefined;
 };
 
@@ -7294,7 +7536,7 @@ export type TransactionCoding = {
   /** A note about the purchase */
   comment?: string | null | undefined;
   /** The people at a meal or an event. An update replaces all of them. */
-  attendees?: Attendee[] | undefined;
+  attendees?: NewAttendee[] | undefined;
   /** Whether the purchase was not for the company. The card holder owes it. */
   private?: boolean | undefined;
   /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */
@@ -7575,7 +7817,7 @@ export type TransactionUpdate = {
   /** A note about the purchase */
   comment?: string | null | undefined;
   /** The people at a meal or an event. An update replaces all of them. */
-  attendees?: Attendee[] | undefined;
+  attendees?: NewAttendee[] | undefined;
   /** Whether the purchase was not for the company. The card holder owes it. */
   private?: boolean | undefined;
   /** Parts of the purchase, which add up to `original_amount`. Empty: the purchase is not split. An update replaces all parts. */

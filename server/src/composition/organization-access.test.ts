@@ -5,6 +5,7 @@ import type { PartnerRoute } from '../http/route.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { asAdministrator } from '../testing/administrator.ts';
+import { furnishOrganization, type Ids } from '../testing/furnished-organization.ts';
 import { addOrganization } from '../testing/organization.ts';
 import type { Answer } from '../testing/partner.ts';
 import { expectStatus, type SandboxTrial, sandboxTrial } from '../testing/sandbox.ts';
@@ -13,9 +14,6 @@ import { ownApi } from '../testing/test-api.ts';
 
 const api = await ownApi();
 afterAll(() => api.close());
-
-/** The id for each path parameter, of one organization. */
-type Ids = Record<string, string>;
 
 const routes = api.app.routes.filter(
   (route): route is PartnerRoute =>
@@ -38,64 +36,22 @@ let owner: Tab;
 let restricted: Tab;
 let organizations: Ids[];
 
-/** Gives an organization one of everything. */
-async function furnish(organizationId: string, tpaId: string, billingId: string): Promise<Ids> {
-  const { partner } = trial;
-  const path = `/organizations/${organizationId}`;
-  expectStatus(200, await partner.put(path, { billing_id: billingId }));
-  const person = `person-${organizationId}`;
-  const holder = { reference_id: person, email: `${person.replace('_', '-')}@example.com` };
-  const cardHolderId = expectStatus(201, await partner.post(`${path}/cardholders`, holder)).id;
-  expectStatus(200, await partner.post(`/sandbox/cardholders/${cardHolderId}/consent`));
-  const transaction = expectStatus(
-    201,
-    await trial.buy(cardHolderId, { merchant: `Shop ${organizationId}` }),
-  );
-  const receipt = expectStatus(201, await partner.post(`/sandbox/transactions/${transaction.id}/receipt`));
-  const webhook = expectStatus(
-    201,
-    await partner.post(`${path}/webhooks`, {
-      url: `https://hooks.example.com/${organizationId}`,
-      events: ['*'],
-    }),
-  );
-  const period = { from: '2026-01-01', to: '2026-12-31' };
-  const wanted = { kind: 'transactions', format: 'csv', ...period, organization_ids: [organizationId] };
-  const written = expectStatus(201, await partner.post('/exports', wanted));
-  const read = expectStatus(200, await partner.get(`/transactions/${transaction.id}`));
-  const shown = expectStatus(200, await partner.get(`/receipts/${receipt.id}`));
-  const headers = `${path}/webhooks/${webhook.id}/headers`;
-  const header = expectStatus(201, await partner.post(headers, { key: 'x-tenant', value: person }));
-  return {
-    organizationId,
-    tpaId,
-    cardHolderId,
-    transactionId: transaction.id,
-    receiptId: receipt.id,
-    webhookId: webhook.id,
-    headerId: header.id,
-    exportId: written.id,
-    environmentalImpactId: read.environmental_impact_id,
-    fileId: shown.file_id ?? /fil_\w+/.exec(JSON.stringify(shown))?.[0],
-  };
-}
-
 beforeAll(async () => {
   trial = await sandboxTrial(api);
   const { partner, tpaId } = trial;
   const { accountId } = partner;
   const { billing_id } = (await partner.get(`/organizations/${trial.organizationId}`)).body;
-  organizations = [await furnish(trial.organizationId, tpaId, billing_id)];
+  organizations = [await furnishOrganization(trial, trial.organizationId, tpaId, billing_id)];
   for (let count = 0; count < 2; count += 1) {
     const id = await addOrganization(api.database, accountId, api.clock.now());
     const { tpa_id } = (await partner.get(`/organizations/${id}`)).body;
-    organizations.push(await furnish(id, tpa_id, billing_id));
+    organizations.push(await furnishOrganization(trial, id, tpa_id, billing_id));
   }
   const neighbour = expectStatus(
     201,
     await partner.post('/organizations', { reference_id: 'neighbour', tpa_id: tpaId }),
   );
-  organizations.push(await furnish(neighbour.id, tpaId, billing_id));
+  organizations.push(await furnishOrganization(trial, neighbour.id, tpaId, billing_id));
   expectStatus(
     201,
     await partner.post('/exports', {

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import { describeField } from '../domain/field-descriptions/index.ts';
 
 type Json = Record<string, unknown>;
 
-/** Named schemas, by name. */
-export type Models = Map<string, Json>;
+type Named = Map<string, Json>;
+
+/** The named schemas of requests and of responses, by name, and the references from requests. */
+export type Models = { requests: Named; answers: Named; requestReferences: { $ref: string }[] };
+
+export const newModels = (): Models => ({ requests: new Map(), answers: new Map(), requestReferences: [] });
 
 /**
  * How a schema is documented. A request is closed: an unknown field is refused. A response is open: a later version may add
@@ -18,6 +23,23 @@ export const requestSchema = (schema: TSchema, models: Models): Json =>
 
 export const answerSchema = (schema: TSchema, models: Models): Json =>
   copy(schema, { isOpen: true, models }, '');
+
+/** All models by name. What is closed in requests and open in responses is two models: that of requests is named `NewX`. */
+export function mergeModels({ requests, answers, requestReferences }: Models): Named {
+  const differs = ([name, body]: [string, Json]) => {
+    const answer = answers.get(name);
+    return answer !== undefined && !isDeepStrictEqual(answer, body);
+  };
+  const renamed = new Map(
+    [...requests].filter(differs).map(([name]) => [referenceTo(name), referenceTo(`New${name}`)]),
+  );
+  for (const reference of requestReferences) reference.$ref = renamed.get(reference.$ref) ?? reference.$ref;
+  const ofRequests = [...requests].map(([name, body]): [string, Json] => [
+    renamed.has(referenceTo(name)) ? `New${name}` : name,
+    body,
+  ]);
+  return new Map([...ofRequests, ...answers]);
+}
 
 /** Copies a response's schema into a document without references. */
 export const standaloneSchema = (schema: TSchema): Json => ({
@@ -35,9 +57,17 @@ function copy(schema: unknown, style: Style, within: string): Json {
     }),
   );
   if ($id === undefined || !style.models) return body;
-  style.models.set($id, body);
-  return { $ref: `#/components/schemas/${$id}` };
+  const reference = { $ref: referenceTo($id) };
+  if (style.isOpen) {
+    style.models.answers.set($id, body);
+  } else {
+    style.models.requests.set($id, body);
+    style.models.requestReferences.push(reference);
+  }
+  return reference;
 }
+
+const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
 function copyKeyword(key: string, value: unknown, style: Style, within: string): unknown {
   if (key === 'properties') return copyProperties(value as Json, style, within);

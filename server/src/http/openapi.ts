@@ -20,7 +20,7 @@ import {
   versionHeaderRefs,
   webhookParameterRefs,
 } from './openapi-headers.ts';
-import { answerSchema, type Models, requestSchema } from './openapi-schema.ts';
+import { answerSchema, type Models, mergeModels, newModels, requestSchema } from './openapi-schema.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import { type PartnerRoute, type Route, scopesOf } from './route.ts';
@@ -31,7 +31,7 @@ type DocumentOptions = { version: string; serverUrl: string };
 
 /** Builds the OpenAPI document from the same schemas that check requests and serialise responses. */
 export function describeApi(resources: Resource[], options: DocumentOptions): Json {
-  const models: Models = new Map();
+  const models = newModels();
   const documented = resources.map((resource) => ({
     ...resource,
     routes: resource.routes.filter((route) => route.kind === 'partner' || route.isDocumented !== false),
@@ -65,9 +65,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
     webhooks,
     components: {
       securitySchemes,
-      schemas: {
-        ...Object.fromEntries([...models].sort(byName)),
-      },
+      schemas: Object.fromEntries([...mergeModels(models)].sort(byName)),
       responses: problemResponses(),
       headers,
       parameters,

@@ -2234,6 +2234,7 @@ class CardTransactionUpdatedEvent(TypedDict):
     card_issuer_customer_number: Optional[str]
     """The company’s customer number at the issuer"""
     type: Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND"]
+    """The type of transaction"""
     invoice_number: Optional[str]
     """The number of the card invoice"""
     invoice_date: Optional[str]
@@ -4203,6 +4204,14 @@ class NewAccountWebhookFilterItem(TypedDict):
     """Value of the field’s type, a list with `in`, or a boolean with `exists`"""
 
 
+class NewAttendee(TypedDict):
+    """A person at a meal or an event."""
+    name: str
+    """The person’s name"""
+    company: NotRequired[str]
+    """The company that the person works for"""
+
+
 class NewBilling(TypedDict):
     """All three products are enabled by default."""
     name_display: str
@@ -4229,6 +4238,37 @@ class NewBilling(TypedDict):
     """Whether digital receipts are delivered and billed"""
     product_environmental_impact: NotRequired[bool]
     """Whether estimates of environmental impact are delivered and billed"""
+
+
+NewCarRental = TypedDict(
+    "NewCarRental",
+    {
+        "pick_up_date": "NotRequired[str]",
+        "return_date": "NotRequired[str]",
+        "days": "NotRequired[int]",
+        "class": "NotRequired[str]",
+        "distance": "NotRequired[float]",
+        "distance_unit": "NotRequired[Literal['km', 'mi']]",
+        "agreement_number": "NotRequired[str]",
+        "renter": "NotRequired[str]",
+        "pick_up_place": "NotRequired[str]",
+        "pick_up_country": "NotRequired[str]",
+        "return_place": "NotRequired[str]",
+        "return_country": "NotRequired[str]",
+        "daily_rate": "NotRequired[float]",
+        "charges": "NotRequired[List[NewCarRentalChargesItem]]",
+        "currency": "NotRequired[str]",
+        "no_show": "NotRequired[bool]",
+    },
+)
+
+
+class NewCarRentalChargesItem(TypedDict):
+    """NewCarRentalChargesItem"""
+    category: Literal["rental", "insurance", "fuel", "distance", "one_way", "late_return", "parking", "toll", "fine", "phone", "tax", "other"]
+    """What was charged"""
+    amount: float
+    """The charge with tax"""
 
 
 class NewCardHolder(TypedDict):
@@ -4315,15 +4355,15 @@ class NewCardTransactionStateEnhancedData(TypedDict):
     """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
     version: Literal[1]
     """The version of this structure. New fields and values do not change it"""
-    tax: NotRequired[List[EnhancedTaxRow]]
+    tax: NotRequired[List[NewEnhancedTaxRow]]
     """The taxes"""
-    line_items: NotRequired[List[EnhancedLineItem]]
+    line_items: NotRequired[List[NewEnhancedLineItem]]
     """The lines of the merchant’s invoice"""
-    fuel: NotRequired[FuelPurchase]
-    flights: NotRequired[List[FlightTicket]]
+    fuel: NotRequired[NewFuelPurchase]
+    flights: NotRequired[List[NewFlightTicket]]
     """The tickets"""
-    lodging: NotRequired[LodgingStay]
-    car_rental: NotRequired[CarRental]
+    lodging: NotRequired[NewLodgingStay]
+    car_rental: NotRequired[NewCarRental]
 
 
 class NewClientKey(TypedDict):
@@ -4354,6 +4394,42 @@ class NewClientKey(TypedDict):
     """The key id (default: the key’s RFC 7638 thumbprint)"""
 
 
+class NewCodingConditions(TypedDict):
+    """All of them must be met. Without any, the rule matches every purchase."""
+    mcc_codes: NotRequired[List[str]]
+    """The merchant category code is one of these (ISO 18245)"""
+    categories: NotRequired[List[Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed"]]]
+    """The merchant category code belongs to one of these kinds of purchases, as in `tax`"""
+    merchants: NotRequired[List[str]]
+    """The merchant’s name, as the card network reports it, contains one of these texts, in upper or lower case"""
+    card_ids: NotRequired[List[str]]
+    """It was paid with one of these cards"""
+    card_holder_ids: NotRequired[List[str]]
+    """It is of one of these card holders"""
+    countries: NotRequired[List[str]]
+    """It was made in one of these countries"""
+    currency: NotRequired[str]
+    """The `original_currency`"""
+    amount_min: NotRequired[float]
+    """The amount, without its sign, is at least this"""
+    amount_max: NotRequired[float]
+    """The amount, without its sign, is at most this"""
+
+
+class NewCodingOfRule(TypedDict):
+    """The fields that a rule sets."""
+    category: NotRequired[str]
+    """Your name for the kind of cost"""
+    cost_account: NotRequired[str]
+    """The number of the account in the organization’s chart of accounts"""
+    vat_code: NotRequired[str]
+    """The VAT code of the accounting system"""
+    dimensions: NotRequired[Dict[str, str]]
+    """The code in each dimension, such as cost centre and project: up to 20. An update replaces all of them."""
+    private: NotRequired[bool]
+    """Whether the purchase was not for the company. The card holder owes it."""
+
+
 class NewCodingRule(TypedDict):
     """A rule that codes purchases. It is used unless `enabled` is false."""
     id: NotRequired[str]
@@ -4362,8 +4438,65 @@ class NewCodingRule(TypedDict):
     """What people call the rule"""
     enabled: NotRequired[bool]
     """Whether the rule is used"""
-    conditions: CodingConditions
-    set: CodingOfRule
+    conditions: NewCodingConditions
+    set: NewCodingOfRule
+
+
+class NewEnhancedData(TypedDict):
+    """What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent."""
+    version: Literal[1]
+    """The version of this structure. New fields and values do not change it"""
+    tax: NotRequired[List[NewEnhancedTaxRow]]
+    """The taxes"""
+    line_items: NotRequired[List[NewEnhancedLineItem]]
+    """The lines of the merchant’s invoice"""
+    fuel: NotRequired[NewFuelPurchase]
+    flights: NotRequired[List[NewFlightTicket]]
+    """The tickets"""
+    lodging: NotRequired[NewLodgingStay]
+    car_rental: NotRequired[NewCarRental]
+
+
+class NewEnhancedLineItem(TypedDict):
+    """One line of the merchant’s invoice, as the issuer sent it."""
+    description: str
+    """What was bought"""
+    quantity: NotRequired[float]
+    """How many, in `unit`. Negative for a return"""
+    unit: NotRequired[str]
+    """The unit of the quantity, as the merchant writes it"""
+    unit_price: NotRequired[float]
+    """The price of one unit"""
+    total_amount: float
+    """The amount of the line with tax, after its discount. Negative for a return"""
+    discount_amount: NotRequired[float]
+    """The discount of the line"""
+    tax_rate: NotRequired[float]
+    """The tax rate of the line, in percent"""
+    tax_amount: NotRequired[float]
+    """The tax within `total_amount`"""
+    commodity_code: NotRequired[str]
+    """The code of the kind of goods, such as UNSPSC"""
+    product_code: NotRequired[str]
+    """The merchant’s product code"""
+    currency: str
+    """The currency of the amounts beside it, ISO 4217"""
+
+
+class NewEnhancedTaxRow(TypedDict):
+    """One tax of the purchase, as the issuer sent it."""
+    rate: NotRequired[float]
+    """The rate, in percent"""
+    base: NotRequired[float]
+    """The amount that is taxed, without the tax"""
+    tax: float
+    """The tax"""
+    currency: str
+    """The currency of the amounts beside it, ISO 4217"""
+    country: NotRequired[str]
+    """The country that levies the tax, ISO 3166-1 alpha-2"""
+    category: NotRequired[Literal["vat", "gst", "pst", "hst", "sales", "lodging", "fuel", "other"]]
+    """The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, …"""
 
 
 NewExport = TypedDict(
@@ -4491,6 +4624,64 @@ class NewExportVatCode(TypedDict):
     """For a reverse charge: the account for the VAT that the buyer owes"""
 
 
+NewFlightLeg = TypedDict(
+    "NewFlightLeg",
+    {
+        "from": "str",
+        "to": "str",
+        "carrier": "NotRequired[str]",
+        "flight_number": "NotRequired[str]",
+        "class": "NotRequired[str]",
+        "cabin": "NotRequired[Literal['economy', 'premium_economy', 'business', 'first']]",
+        "fare_basis": "NotRequired[str]",
+        "departure_date": "NotRequired[str]",
+        "stopover": "NotRequired[bool]",
+    },
+)
+
+
+class NewFlightTicket(TypedDict):
+    """One passenger’s ticket."""
+    passenger: NotRequired[str]
+    """The passenger’s name"""
+    ticket_number: NotRequired[str]
+    """The number of the ticket: the airline’s three digits and ten more"""
+    agency: NotRequired[str]
+    """The travel agency"""
+    agency_number: NotRequired[str]
+    """The agency’s IATA number"""
+    issue_date: NotRequired[str]
+    """The day on which the ticket was issued"""
+    legs: List[NewFlightLeg]
+    """The flights, in the order of the journey"""
+
+
+class NewFuelPurchase(TypedDict):
+    """Fuel or electricity for a vehicle."""
+    product: Literal["petrol", "diesel", "hvo", "biodiesel", "e85", "lpg", "cng", "biogas", "lng", "hydrogen", "electricity", "adblue", "heating_oil", "aviation", "other"]
+    """What was filled or charged"""
+    product_code: NotRequired[str]
+    """The network’s or merchant’s code of the product"""
+    quantity: NotRequired[float]
+    """How much, in `unit`"""
+    unit: NotRequired[Literal["l", "gal", "gal_imp", "kg", "kwh"]]
+    """`gal` is the American gallon, `gal_imp` the imperial one"""
+    unit_price: NotRequired[float]
+    """The price of one unit with tax"""
+    amount: NotRequired[float]
+    """What the fuel cost with tax, without other goods"""
+    tax_amount: NotRequired[float]
+    """The tax within `amount`"""
+    currency: NotRequired[str]
+    """The currency of the amounts beside it, ISO 4217"""
+    odometer: NotRequired[float]
+    """The odometer as the driver entered it, in the vehicle’s unit"""
+    vehicle_number: NotRequired[str]
+    """The vehicle as the driver or the fleet card names it"""
+    service: NotRequired[Literal["self", "full", "other"]]
+    """Self service or full service"""
+
+
 class NewIssuerCard(TypedDict):
     """NewIssuerCard"""
     id: str
@@ -4551,6 +4742,44 @@ class NewIssuerInvoice(TypedDict):
     """The date of the invoice"""
     due_date: str
     """The due date, which is not before `invoice_date`"""
+
+
+class NewLodgingStay(TypedDict):
+    """A stay at a hotel."""
+    check_in: NotRequired[str]
+    """The day of arrival"""
+    check_out: NotRequired[str]
+    """The day of departure"""
+    nights: NotRequired[int]
+    """The nights of the stay"""
+    rooms: NotRequired[int]
+    """The number of rooms"""
+    guests: NotRequired[int]
+    """The number of guests"""
+    room_rate: NotRequired[float]
+    """The price of a room for a night"""
+    charges: NotRequired[List[NewLodgingStayChargesItem]]
+    """Parts of the amount"""
+    currency: NotRequired[str]
+    """The currency of the amounts beside it, ISO 4217"""
+    folio_number: NotRequired[str]
+    """The number of the hotel’s bill"""
+    guest: NotRequired[str]
+    """The guest’s name"""
+    city: NotRequired[str]
+    """The city of the hotel"""
+    country: NotRequired[str]
+    """The country of the hotel, ISO 3166-1 alpha-2"""
+    no_show: NotRequired[bool]
+    """Whether the guest did not come"""
+
+
+class NewLodgingStayChargesItem(TypedDict):
+    """NewLodgingStayChargesItem"""
+    category: Literal["room", "room_tax", "restaurant", "room_service", "minibar", "bar", "phone", "laundry", "parking", "gift_shop", "business_centre", "health_club", "entertainment", "tip", "cash", "deposit", "other"]
+    """What was charged"""
+    amount: float
+    """The charge with tax"""
 
 
 class NewOAuthClient(TypedDict):
@@ -4705,7 +4934,7 @@ class NewSandboxTransaction(TypedDict):
     """The city of the purchase"""
     items: NotRequired[List[NewSandboxTransactionItemsItem]]
     """Line items. They must add up to `amount`."""
-    enhanced_data: NotRequired[EnhancedData]
+    enhanced_data: NotRequired[NewEnhancedData]
 
 
 class NewSandboxTransactionItemsItem(TypedDict):
@@ -4856,15 +5085,15 @@ class NewTransactionStateEnhancedData(TypedDict):
     """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
     version: Literal[1]
     """The version of this structure. New fields and values do not change it"""
-    tax: NotRequired[List[EnhancedTaxRow]]
+    tax: NotRequired[List[NewEnhancedTaxRow]]
     """The taxes"""
-    line_items: NotRequired[List[EnhancedLineItem]]
+    line_items: NotRequired[List[NewEnhancedLineItem]]
     """The lines of the merchant’s invoice"""
-    fuel: NotRequired[FuelPurchase]
-    flights: NotRequired[List[FlightTicket]]
+    fuel: NotRequired[NewFuelPurchase]
+    flights: NotRequired[List[NewFlightTicket]]
     """The tickets"""
-    lodging: NotRequired[LodgingStay]
-    car_rental: NotRequired[CarRental]
+    lodging: NotRequired[NewLodgingStay]
+    car_rental: NotRequired[NewCarRental]
 
 
 class NewUser(TypedDict):
@@ -7682,7 +7911,7 @@ class TransactionCoding(TypedDict):
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     comment: NotRequired[Optional[str]]
     """A note about the purchase"""
-    attendees: NotRequired[List[Attendee]]
+    attendees: NotRequired[List[NewAttendee]]
     """The people at a meal or an event. An update replaces all of them."""
     private: NotRequired[bool]
     """Whether the purchase was not for the company. The card holder owes it."""
@@ -8021,7 +8250,7 @@ class TransactionUpdate(TypedDict):
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
     comment: NotRequired[Optional[str]]
     """A note about the purchase"""
-    attendees: NotRequired[List[Attendee]]
+    attendees: NotRequired[List[NewAttendee]]
     """The people at a meal or an event. An update replaces all of them."""
     private: NotRequired[bool]
     """Whether the purchase was not for the company. The card holder owes it."""

@@ -28,6 +28,7 @@ const transactions: Record<string, string> = {
   'CardTransactionClearedEvent.type': 'The type of transaction',
   'CardTransactionDeletedEvent.type': 'The type of transaction',
   'CardTransactionInvoicedEvent.type': 'The type of transaction',
+  'CardTransactionUpdatedEvent.type': 'The type of transaction',
   'Transaction.type': 'The type of transaction',
 };
 
