@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isFairlyRight, isStrictlyRight } from '../../lab/shared/merchant-names.ts';
-import { share } from '../../lab/shared/share.ts';
+import { share } from './share.ts';
 import { extract } from '../../server/src/services/ocr/extract/index.ts';
 import type { FieldModels } from '../../server/src/services/ocr/extract/ranking/field-models.ts';
 import type { Extracted } from '../../server/src/services/ocr/result.ts';

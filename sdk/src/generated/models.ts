@@ -5955,6 +5955,7 @@ export type ReceiptPage = {
 export type ReceivedIssuerFile = {
   /** The file */
   id: string;
+  /** Whether more parts are expected, the file will be read, or was received before */
   status: 'uploading' | 'received' | 'duplicate';
   /** The file with the same content that was received before */
   duplicate_of: string | null;
@@ -7549,13 +7550,15 @@ export type TransactionCoding = {
 
 /** The coding of up to 1,000 transactions. */
 export type TransactionCodingBatch = {
+  /** The transactions, each once */
   transactions: TransactionCoding[];
 };
 
 /** The result of coding many transactions, item by item. */
 export type TransactionCodingResult = {
+  /** The number of transactions that were updated */
   updated: number;
-  /** The number of rejected rows */
+  /** The number of items that were refused */
   failed: number;
   /** The results, in the order of the items */
   results: {

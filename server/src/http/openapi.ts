@@ -248,7 +248,11 @@ function requestBody(route: Route, body: TSchema, models: Models): Json {
   };
   if (route.accepts === 'stream') {
     const file = { type: 'string', format: 'binary' };
-    const form = { type: 'object', required: ['file'], properties: { file } };
+    const form = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { ...file, description: 'The file' } },
+    };
     return {
       required: true,
       content: { 'application/octet-stream': { schema: file }, 'multipart/form-data': { schema: form } },

@@ -6191,6 +6191,7 @@ class ReceivedIssuerFile(TypedDict):
     id: str
     """The file"""
     status: Literal["uploading", "received", "duplicate"]
+    """Whether more parts are expected, the file will be read, or was received before"""
     duplicate_of: Optional[str]
     """The file with the same content that was received before"""
     size: int
@@ -7926,13 +7927,15 @@ class TransactionCoding(TypedDict):
 class TransactionCodingBatch(TypedDict):
     """The coding of up to 1,000 transactions."""
     transactions: List[TransactionCoding]
+    """The transactions, each once"""
 
 
 class TransactionCodingResult(TypedDict):
     """The result of coding many transactions, item by item."""
     updated: int
+    """The number of transactions that were updated"""
     failed: int
-    """The number of rejected rows"""
+    """The number of items that were refused"""
     results: List[TransactionCodingResultResultsItem]
     """The results, in the order of the items"""
 

@@ -83,10 +83,10 @@ export const CodingBatch = Type.Unsafe<{ transactions: unknown[] }>(
   Fields({ transactions: Type.Array(Type.Unknown(), bounds) }),
 );
 export const CodingBatchAsDocumented = Fields(
-  { transactions: Type.Array(TransactionCoding, bounds) },
+  { transactions: Type.Array(TransactionCoding, { ...bounds, description: 'The transactions, each once' }) },
   { name: 'TransactionCodingBatch', description: 'The coding of up to 1,000 transactions.' },
 );
-const ItemCount = WholeNumber({ min: 0, max: codedAtOnceMax });
+const ItemCount = (description: string) => WholeNumber({ min: 0, max: codedAtOnceMax, description });
 const CodingResult = Fields({
   index: WholeNumber({ min: 0, max: codedAtOnceMax, description: 'The position in the list, starting at 0' }),
   id: Type.Optional(Id('txn', 'The id that you sent; absent if the item had none')),
@@ -96,8 +96,8 @@ const CodingResult = Fields({
 export type CodingResult = Static<typeof CodingResult>;
 export const CodingBatchResult = Fields(
   {
-    updated: ItemCount,
-    failed: ItemCount,
+    updated: ItemCount('The number of transactions that were updated'),
+    failed: ItemCount('The number of items that were refused'),
     results: Type.Array(CodingResult, {
       maxItems: codedAtOnceMax,
       description: 'The results, in the order of the items',
