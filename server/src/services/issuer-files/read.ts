@@ -3,6 +3,7 @@ import { Csv } from './csv/index.ts';
 import { recognizeBytes } from './csv/recognize/bytes.ts';
 import { type Decoder, decoderOf, encodingOf } from './decode.ts';
 import { formatOf } from './detect.ts';
+import { Gl1025 } from './gl1025/index.ts';
 import { Items, type Parser, toProblem, UnreadableFile } from './items.ts';
 import type { FileItem, Format, ReadOptions } from './record.ts';
 import { Vcf4 } from './vcf4/index.ts';
@@ -101,6 +102,8 @@ function parserOf(format: Format, items: Items): Parser {
       return new Cdf3(items, format);
     case 'vcf4':
       return new Vcf4(items);
+    case 'gl1025':
+      return new Gl1025(items);
     default:
       throw new UnreadableFile(`The format ${format} is not supported.`);
   }
