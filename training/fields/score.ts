@@ -10,11 +10,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isFairlyRight, isStrictlyRight } from '../../lab/shared/merchant-names.ts';
-import { share } from './share.ts';
 import { extract } from '../../server/src/services/ocr/extract/index.ts';
 import type { FieldModels } from '../../server/src/services/ocr/extract/ranking/field-models.ts';
 import type { Extracted } from '../../server/src/services/ocr/result.ts';
 import type { PageText } from '../../server/src/services/ocr/text-line.ts';
+import { share } from './share.ts';
 
 type Label = { id: string; company: string; company_any?: string[]; date?: string; total: number };
 type Reading = { set: string; label: Label; pages: PageText[] };

@@ -53,7 +53,10 @@ export type NewFileQuery = Static<typeof NewFileQuery>;
 export const ReceivedFile = Fields(
   {
     id: FileId('The file'),
-    status: Choice(['uploading', 'received', 'duplicate'], 'Whether more parts are expected, the file will be read, or was received before'),
+    status: Choice(
+      ['uploading', 'received', 'duplicate'],
+      'Whether more parts are expected, the file will be read, or was received before',
+    ),
     duplicate_of: Nullable(FileId('The file with the same content that was received before')),
     size: WholeNumber({ min: 0, max: bytesMax, description: 'How many bytes are stored' }),
     received_at: Nullable(Timestamp),

@@ -160,8 +160,8 @@ const arbitraryPurchase = fc.record({
   auth_code: fc.constantFrom(null, 'A1'),
   merchant_number: fc.constantFrom(null, 'M1'),
   has_receipt: fc.boolean(),
-    line_items: fc.constantFrom(null, linesOf(80, 49.5)),
-    fuel_quantity: fc.constantFrom(null, 42.17),
+  line_items: fc.constantFrom(null, linesOf(80, 49.5)),
+  fuel_quantity: fc.constantFrom(null, 42.17),
 });
 
 describe('whatever is compared', () => {
