@@ -1,3 +1,4 @@
+import { Camt } from './camt/index.ts';
 import { Cdf3 } from './cdf3/index.ts';
 import { Csv } from './csv/index.ts';
 import { recognizeBytes } from './csv/recognize/bytes.ts';
@@ -104,6 +105,8 @@ function parserOf(format: Format, items: Items): Parser {
       return new Vcf4(items);
     case 'gl1025':
       return new Gl1025(items);
+    case 'camt':
+      return new Camt(items);
     default:
       throw new UnreadableFile(`The format ${format} is not supported.`);
   }

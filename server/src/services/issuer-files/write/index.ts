@@ -1,5 +1,7 @@
+import { CamtWriter } from './camt.ts';
 import { Cdf3Writer } from './cdf3.ts';
 import type { CompanyBlock, NewFile, Writer } from './content.ts';
+import { CsvWriter } from './csv.ts';
 import { Vcf4Writer } from './vcf4.ts';
 import { type FilePlan, inventCompanies, inventFile } from './world.ts';
 
@@ -8,6 +10,8 @@ export const writers = {
   cdf3: () => new Cdf3Writer('cdf3'),
   s3df: () => new Cdf3Writer('s3df'),
   vcf4: () => new Vcf4Writer(),
+  camt: () => new CamtWriter(),
+  csv: () => new CsvWriter(),
 } as const satisfies Record<string, () => Writer>;
 
 export type WrittenFormat = keyof typeof writers;
