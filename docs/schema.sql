@@ -739,6 +739,7 @@ create table export_postings (
 );
 create unique index export_postings_of_run on export_postings (account_id, run_id, "position");
 create index export_postings_of_transaction on export_postings (account_id, transaction_id);
+create trigger postings_inserted after insert on export_postings referencing new table as new_rows for each statement execute function count_postings();
 -- Policies: organization_rows for kontor_restricted.
 
 -- How the purchases of an organization are posted and exported: a run exports what no run before it has exported.
@@ -1699,6 +1700,7 @@ create table transactions (
   deleted_at timestamptz(3),
   receipt_reminded_at timestamptz(3),
   tax json,
+  books smallint not null default 0,
   primary key (account_id, id),
   check ((state = any (array['authorized'::text, 'cleared'::text, 'invoiced'::text, 'deleted'::text])))
 ) partition by range (id);
@@ -1708,6 +1710,9 @@ create index transactions_listed on transactions (account_id, purchase_date, id)
 create index transactions_of_card_holder on transactions (card_holder_id, purchase_date);
 create index transactions_of_merchant on transactions (account_id, merchant, purchase_date, id);
 create index transactions_of_organization on transactions (organization_id, purchase_date, id);
+create trigger books_deleted after delete on transactions referencing old table as old_rows for each statement execute function count_books();
+create trigger books_inserted after insert on transactions referencing new table as new_rows for each statement execute function count_books();
+create trigger books_updated after update on transactions referencing old table as old_rows new table as new_rows for each statement execute function count_books();
 create trigger merchants_inserted after insert on transactions referencing new table as new_rows for each statement execute function record_merchants();
 create trigger merchants_updated after update on transactions referencing new table as new_rows for each statement execute function record_merchants();
 create trigger receipts_changed after update on transactions referencing new table as new_rows for each statement execute function queue_for_receipts();
@@ -1738,6 +1743,20 @@ create view readable.transactions (
 );
 
 -- resources/transactions/coding
+
+-- The cost accounts of an organization that people choose from. An organization without a row has the standard chart of its country.
+create table charts_of_accounts (
+  account_id text not null,
+  organization_id text not null,
+  standard text,
+  accounts json not null,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, organization_id),
+  foreign key (account_id) references accounts(id),
+  foreign key (account_id, organization_id) references organizations(account_id, id)
+);
+-- Policies: organization_rows for kontor_restricted.
 
 -- The rules of an organization that code its purchases when they arrive. One row has all of them, so that their order and their preview are of one moment.
 create table coding_rules (
@@ -1773,8 +1792,11 @@ create table transaction_coding (
   coded boolean not null,
   coded_by jsonb not null default '[]'::jsonb,
   updated_at timestamptz(3) not null,
+  chosen boolean not null default false,
   primary key (account_id, transaction_id)
 );
+create index transaction_coding_by_mcc on transaction_coding (account_id, organization_id, mcc_code, updated_at DESC) where chosen;
+create index transaction_coding_by_merchant on transaction_coding (account_id, organization_id, merchant, updated_at DESC) where chosen;
 -- Policies: organization_rows for kontor_restricted.
 
 -- resources/users

@@ -35,6 +35,8 @@ import type {
   CardHolderImportResult,
   CardHolderPage,
   CardHolderUpdate,
+  ChartOfAccounts,
+  ChartOfAccountsUpdate,
   ClientKey,
   ClientKeyPage,
   ClientLookupRequest,
@@ -46,6 +48,8 @@ import type {
   CodingPreviewRequest,
   CodingRules,
   CodingRulesUpdate,
+  CodingSuggestionList,
+  CodingSuggestionRequest,
   Delivery,
   DeliveryPage,
   EnabledPaymentProduct,
@@ -85,6 +89,7 @@ import type {
   LoggedRequest,
   LoggedRequestPage,
   LongLivedTokens,
+  MonthEnd,
   NewAccountWebhook,
   NewBilling,
   NewCardHolder,
@@ -164,6 +169,7 @@ import type {
   SetAsideTransactionGroupList,
   SsoConnection,
   SsoConnectionUpdate,
+  StandardChartList,
   Statistics,
   TokenIntrospectionRequest,
   TokenIntrospectionResponse,
@@ -1770,6 +1776,16 @@ export interface Api {
      */
     code(body: TransactionCodingBatch, options?: CallOptions | undefined): Pending<TransactionCodingResult>;
     /**
+     * Suggest codings
+     *
+     * Suggests codings for up to 100 transactions, from what people and clients chose for similar purchases of the same organization. Stores nothing: send a suggestion that a person accepts with `from_suggestion`.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `POST /accounts/{accountId}/transactions/coding-suggestions`
+     */
+    suggestCoding(body: CodingSuggestionRequest, options?: CallOptions | undefined): Pending<CodingSuggestionList>;
+    /**
      * Explain a transaction
      *
      * Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.
@@ -1849,6 +1865,48 @@ export interface Api {
      * `POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply`
      */
     apply(organizationId: string, body: ApplyCodingRules, options?: CallOptions | undefined): Pending<AppliedCodingRules>;
+  };
+  readonly chartOfAccounts: {
+    /**
+     * List standard charts of accounts
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/standard-charts`
+     */
+    listStandard(options?: CallOptions | undefined): Pending<StandardChartList>;
+    /**
+     * Get the chart of accounts
+     *
+     * An organization that has none of its own has the standard chart of its country.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts`
+     */
+    get(organizationId: string, options?: CallOptions | undefined): Pending<ChartOfAccounts>;
+    /**
+     * Update the chart of accounts
+     *
+     * Replaces all accounts. With `standard` alone, they are those of a standard chart. What was coded before stays.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts`
+     */
+    update(organizationId: string, body: ChartOfAccountsUpdate, options?: CallOptions | undefined): Pending<ChartOfAccounts>;
+  };
+  readonly monthEnd: {
+    /**
+     * Get the state of a month
+     *
+     * Counts what is left to do in a month: missing receipts, uncoded purchases, purchases that have not cleared, and what each export profile can post. The counts are kept up to date with each change, so that a month with a million purchases takes no longer than one with ten.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/month-end`
+     */
+    get(organizationId: string, query?: MonthEndGetQuery | undefined, options?: CallOptions | undefined): Pending<MonthEnd>;
   };
   readonly receipts: {
     /**
@@ -2922,6 +2980,40 @@ export interface OrganizationApi {
      */
     apply(body: ApplyCodingRules, options?: CallOptions | undefined): Pending<AppliedCodingRules>;
   };
+  readonly chartOfAccounts: {
+    /**
+     * Get the chart of accounts
+     *
+     * An organization that has none of its own has the standard chart of its country.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts`
+     */
+    get(options?: CallOptions | undefined): Pending<ChartOfAccounts>;
+    /**
+     * Update the chart of accounts
+     *
+     * Replaces all accounts. With `standard` alone, they are those of a standard chart. What was coded before stays.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `PUT /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts`
+     */
+    update(body: ChartOfAccountsUpdate, options?: CallOptions | undefined): Pending<ChartOfAccounts>;
+  };
+  readonly monthEnd: {
+    /**
+     * Get the state of a month
+     *
+     * Counts what is left to do in a month: missing receipts, uncoded purchases, purchases that have not cleared, and what each export profile can post. The counts are kept up to date with each change, so that a month with a million purchases takes no longer than one with ten.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/month-end`
+     */
+    get(query?: MonthEndGetQuery | undefined, options?: CallOptions | undefined): Pending<MonthEnd>;
+  };
   readonly exportProfiles: {
     /**
      * List export profiles
@@ -3882,6 +3974,11 @@ export type OrganizationsTransactionsListQuery = {
   metadata?: string | undefined;
   /** Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network. */
   q?: string | undefined;
+};
+
+export type MonthEndGetQuery = {
+  /** The month of purchase (default: this month) */
+  month?: string | undefined;
 };
 
 export type ReceiptsScanQuery = {

@@ -2282,6 +2282,34 @@ export type CardTransactionUpdatedEvent = {
   }[] | undefined;
 };
 
+/** An account of a chart of accounts. */
+export type ChartAccount = {
+  /** The number of the account in the organization’s chart of accounts */
+  number: string;
+  /** The name of the account */
+  name: string;
+  /** The VAT code that purchases on the account usually have */
+  vat_code: string | null;
+};
+
+/** The cost accounts of an organization that people choose from. */
+export type ChartOfAccounts = {
+  /** The standard chart that it began with. `bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany. */
+  standard: 'bas' | 'dk' | 'ns4102' | 'fi' | 'skr03' | 'skr04' | null;
+  /** In the order of their numbers */
+  accounts: ChartAccount[];
+  /** When it was last updated. Null while it is the standard chart of the country */
+  updated_at: string | null;
+};
+
+/** A chart of accounts. It replaces the one that the organization has. */
+export type ChartOfAccountsUpdate = {
+  /** `bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany. */
+  standard?: 'bas' | 'dk' | 'ns4102' | 'fi' | 'skr03' | 'skr04' | null | undefined;
+  /** All accounts. Leave them out to begin with those of `standard` */
+  accounts?: NewChartAccount[] | undefined;
+};
+
 export type ClientKey = {
   /** The id of the public key */
   id: string;
@@ -2465,6 +2493,36 @@ export type CodingRules = {
 export type CodingRulesUpdate = {
   /** In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name */
   rules: NewCodingRule[];
+};
+
+/** What people chose for similar purchases before. It becomes the coding only when someone sends it with `from_suggestion`. */
+export type CodingSuggestion = {
+  set: CodingOfRule;
+  /** From 0 to 1 */
+  confidence: number;
+  /** What the earlier purchases have in common with this one: the merchant; the card holder and the merchant category; or the merchant category */
+  based_on: 'merchant' | 'card_holder' | 'mcc';
+  /** Earlier purchases for which people chose this account */
+  count: number;
+  /** Earlier purchases that were looked at: the newest of the organization that people coded */
+  of: number;
+};
+
+/** Suggested codings. */
+export type CodingSuggestionList = {
+  /** One entry per transaction that exists */
+  data: {
+    /** The id of the transaction */
+    transaction_id: string;
+    /** Null if people coded no similar purchase, or chose differently each time */
+    suggestion: CodingSuggestion | null;
+  }[];
+};
+
+/** Transactions to suggest a coding for. */
+export type CodingSuggestionRequest = {
+  /** The transactions to suggest a coding for */
+  transaction_ids: string[];
 };
 
 /** An entry of the delivery log: one event for one webhook, with its attempts. */
@@ -3941,6 +3999,44 @@ export type LongLivedTokens = {
   next_cursor: null;
 };
 
+/** What is left to do before a month can be closed. */
+export type MonthEnd = {
+  /** The month of purchase */
+  month: string;
+  /** Transactions of the month, without released authorizations */
+  purchases: number;
+  /** Of these, authorizations whose amount may still change */
+  not_cleared: number;
+  /** Of these, purchases and refunds without a matched receipt */
+  missing_receipts: number;
+  /** Of these, transactions that cannot be booked yet because something has no cost account */
+  uncoded: number;
+  /** Of these, purchases whose amount has changed since they were split */
+  needs_review: number;
+  /** The export profiles of the organization */
+  profiles: MonthEndProfile[];
+};
+
+/** What is left to do for one ledger. */
+export type MonthEndProfile = {
+  /** The id of the export profile */
+  id: string;
+  /** The name of the export profile */
+  name: string;
+  /** Purchases of the month that its runs have exported */
+  posted: number;
+  /** Purchases of the month that its next run can export */
+  ready: number;
+  /** Purchases before this day are not exported */
+  from: string;
+  /** Nothing is posted on or before this day */
+  locked_until: string | null;
+  /** When its last run began */
+  last_run_at: string | null;
+  /** Whether a run is in progress */
+  is_running: boolean;
+};
+
 /** Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor. */
 export type NewAccountWebhook = {
   /** URL that receives events */
@@ -4211,6 +4307,16 @@ export type NewCardTransactionState = {
     lodging?: NewLodgingStay | undefined;
     car_rental?: NewCarRental | undefined;
   } | null | undefined;
+};
+
+/** An account of a chart of accounts. */
+export type NewChartAccount = {
+  /** The number of the account in the organization’s chart of accounts */
+  number: string;
+  /** The name of the account */
+  name: string;
+  /** The VAT code that purchases on the account usually have */
+  vat_code?: string | null | undefined;
 };
 
 /** A public JWK, which verifies the client’s assertions (RFC 7523). */
@@ -6583,6 +6689,31 @@ export type SsoRoleMappingUpdate = {
   }[];
   /** The role if no value matches, and of new users without a claim. Null: sign-in is refused. */
   default_role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | null;
+};
+
+/** A standard chart of accounts. */
+export type StandardChart = {
+  /** `bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany. */
+  id: 'bas' | 'dk' | 'ns4102' | 'fi' | 'skr03' | 'skr04';
+  /** The accounts that card purchases need */
+  accounts: {
+    /** The number of the account in the organization’s chart of accounts */
+    number: string;
+    /** The name of the account */
+    name: string;
+    /** The VAT code that purchases on the account usually have */
+    vat_code: string | null;
+    /** Kinds of purchases that usually go on the account, for a rule to begin with */
+    categories: ('general' | 'food' | 'meal' | 'representation' | 'lodging' | 'passenger_transport' | 'fuel' | 'car' | 'culture' | 'untaxed')[];
+    /** Merchant category codes of such purchases (ISO 18245) */
+    mcc_codes: string[];
+  }[];
+};
+
+/** The standard charts of accounts to begin with. */
+export type StandardChartList = {
+  /** The standard charts */
+  data: StandardChart[];
 };
 
 export type Statistics = {

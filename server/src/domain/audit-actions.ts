@@ -25,6 +25,7 @@ const verbs = {
     'updated',
     'withdrawn',
   ],
+  chart_of_accounts: ['updated'],
   coding_rules: ['applied', 'updated'],
   export: ['created', 'deleted'],
   export_profile: ['created', 'deleted', 'file_written', 'run', 'updated'],

@@ -1857,6 +1857,17 @@ class TransactionsApi:
         """
         return cast(m.TransactionCodingResult, self._transport.json(t.Operation("transactions.code", "POST", "/accounts/{accountId}/transactions/coding", False, ["application/json"]), {}, body, None, options))
 
+    def suggest_coding(self, body: m.CodingSuggestionRequest, *, options: Optional[t.CallOptions] = None) -> m.CodingSuggestionList:
+        """Suggest codings
+
+        Suggests codings for up to 100 transactions, from what people and clients chose for similar purchases of the same organization. Stores nothing: send a suggestion that a person accepts with `from_suggestion`.
+
+        Required scope: `bookkeeping-read`
+
+        POST /accounts/{accountId}/transactions/coding-suggestions
+        """
+        return cast(m.CodingSuggestionList, self._transport.json(t.Operation("transactions.suggestCoding", "POST", "/accounts/{accountId}/transactions/coding-suggestions", False, ["application/json"]), {}, body, None, options))
+
     def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction
 
@@ -1947,6 +1958,58 @@ class CodingRulesApi:
         POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply
         """
         return cast(m.AppliedCodingRules, self._transport.json(t.Operation("codingRules.apply", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/apply", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
+class ChartOfAccountsApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def list_standard(self, *, options: Optional[t.CallOptions] = None) -> m.StandardChartList:
+        """List standard charts of accounts
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/standard-charts
+        """
+        return cast(m.StandardChartList, self._transport.json(t.Operation("chartOfAccounts.listStandard", "GET", "/accounts/{accountId}/standard-charts", False, []), {}, None, None, options))
+
+    def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
+        """Get the chart of accounts
+
+        An organization that has none of its own has the standard chart of its country.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts
+        """
+        return cast(m.ChartOfAccounts, self._transport.json(t.Operation("chartOfAccounts.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/chart-of-accounts", False, []), {"organizationId": organization_id}, None, None, options))
+
+    def update(self, organization_id: str, body: m.ChartOfAccountsUpdate, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
+        """Update the chart of accounts
+
+        Replaces all accounts. With `standard` alone, they are those of a standard chart. What was coded before stays.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts
+        """
+        return cast(m.ChartOfAccounts, self._transport.json(t.Operation("chartOfAccounts.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/chart-of-accounts", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
+class MonthEndApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, organization_id: str, query: Optional[m.MonthEndGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.MonthEnd:
+        """Get the state of a month
+
+        Counts what is left to do in a month: missing receipts, uncoded purchases, purchases that have not cleared, and what each export profile can post. The counts are kept up to date with each change, so that a month with a million purchases takes no longer than one with ten.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/month-end
+        """
+        return cast(m.MonthEnd, self._transport.json(t.Operation("monthEnd.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/month-end", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class ReceiptsApi:
@@ -3009,6 +3072,8 @@ class Api:
         self.issuers = IssuersApi(transport)
         self.transactions = TransactionsApi(transport)
         self.coding_rules = CodingRulesApi(transport)
+        self.chart_of_accounts = ChartOfAccountsApi(transport)
+        self.month_end = MonthEndApi(transport)
         self.receipts = ReceiptsApi(transport)
         self.receipt_providers = ReceiptProvidersApi(transport)
         self.environmental_impacts = EnvironmentalImpactsApi(transport)
@@ -4873,6 +4938,17 @@ class AsyncTransactionsApi:
         """
         return cast(m.TransactionCodingResult, await self._transport.json(t.Operation("transactions.code", "POST", "/accounts/{accountId}/transactions/coding", False, ["application/json"]), {}, body, None, options))
 
+    async def suggest_coding(self, body: m.CodingSuggestionRequest, *, options: Optional[t.CallOptions] = None) -> m.CodingSuggestionList:
+        """Suggest codings
+
+        Suggests codings for up to 100 transactions, from what people and clients chose for similar purchases of the same organization. Stores nothing: send a suggestion that a person accepts with `from_suggestion`.
+
+        Required scope: `bookkeeping-read`
+
+        POST /accounts/{accountId}/transactions/coding-suggestions
+        """
+        return cast(m.CodingSuggestionList, await self._transport.json(t.Operation("transactions.suggestCoding", "POST", "/accounts/{accountId}/transactions/coding-suggestions", False, ["application/json"]), {}, body, None, options))
+
     async def explain(self, transaction_id: str, *, options: Optional[t.CallOptions] = None) -> m.TransactionExplanation:
         """Explain a transaction
 
@@ -4963,6 +5039,58 @@ class AsyncCodingRulesApi:
         POST /accounts/{accountId}/organizations/{organizationId}/coding-rules/apply
         """
         return cast(m.AppliedCodingRules, await self._transport.json(t.Operation("codingRules.apply", "POST", "/accounts/{accountId}/organizations/{organizationId}/coding-rules/apply", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
+class AsyncChartOfAccountsApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def list_standard(self, *, options: Optional[t.CallOptions] = None) -> m.StandardChartList:
+        """List standard charts of accounts
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/standard-charts
+        """
+        return cast(m.StandardChartList, await self._transport.json(t.Operation("chartOfAccounts.listStandard", "GET", "/accounts/{accountId}/standard-charts", False, []), {}, None, None, options))
+
+    async def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
+        """Get the chart of accounts
+
+        An organization that has none of its own has the standard chart of its country.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts
+        """
+        return cast(m.ChartOfAccounts, await self._transport.json(t.Operation("chartOfAccounts.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/chart-of-accounts", False, []), {"organizationId": organization_id}, None, None, options))
+
+    async def update(self, organization_id: str, body: m.ChartOfAccountsUpdate, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
+        """Update the chart of accounts
+
+        Replaces all accounts. With `standard` alone, they are those of a standard chart. What was coded before stays.
+
+        Required scope: `bookkeeping-write`
+
+        PUT /accounts/{accountId}/organizations/{organizationId}/chart-of-accounts
+        """
+        return cast(m.ChartOfAccounts, await self._transport.json(t.Operation("chartOfAccounts.update", "PUT", "/accounts/{accountId}/organizations/{organizationId}/chart-of-accounts", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+
+class AsyncMonthEndApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, organization_id: str, query: Optional[m.MonthEndGetQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.MonthEnd:
+        """Get the state of a month
+
+        Counts what is left to do in a month: missing receipts, uncoded purchases, purchases that have not cleared, and what each export profile can post. The counts are kept up to date with each change, so that a month with a million purchases takes no longer than one with ten.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/month-end
+        """
+        return cast(m.MonthEnd, await self._transport.json(t.Operation("monthEnd.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/month-end", False, []), {"organizationId": organization_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class AsyncReceiptsApi:
@@ -6025,6 +6153,8 @@ class AsyncApi:
         self.issuers = AsyncIssuersApi(transport)
         self.transactions = AsyncTransactionsApi(transport)
         self.coding_rules = AsyncCodingRulesApi(transport)
+        self.chart_of_accounts = AsyncChartOfAccountsApi(transport)
+        self.month_end = AsyncMonthEndApi(transport)
         self.receipts = AsyncReceiptsApi(transport)
         self.receipt_providers = AsyncReceiptProvidersApi(transport)
         self.environmental_impacts = AsyncEnvironmentalImpactsApi(transport)

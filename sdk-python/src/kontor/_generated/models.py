@@ -2371,6 +2371,34 @@ class CardTransactionUpdatedEventCodedByItem(TypedDict):
     """When it was set"""
 
 
+class ChartAccount(TypedDict):
+    """An account of a chart of accounts."""
+    number: str
+    """The number of the account in the organization’s chart of accounts"""
+    name: str
+    """The name of the account"""
+    vat_code: Optional[str]
+    """The VAT code that purchases on the account usually have"""
+
+
+class ChartOfAccounts(TypedDict):
+    """The cost accounts of an organization that people choose from."""
+    standard: Literal["bas", "dk", "ns4102", "fi", "skr03", "skr04", None]
+    """The standard chart that it began with. `bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany."""
+    accounts: List[ChartAccount]
+    """In the order of their numbers"""
+    updated_at: Optional[str]
+    """When it was last updated. Null while it is the standard chart of the country"""
+
+
+class ChartOfAccountsUpdate(TypedDict):
+    """A chart of accounts. It replaces the one that the organization has."""
+    standard: NotRequired[Literal["bas", "dk", "ns4102", "fi", "skr03", "skr04", None]]
+    """`bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany."""
+    accounts: NotRequired[List[NewChartAccount]]
+    """All accounts. Leave them out to begin with those of `standard`"""
+
+
 class ClientKey(TypedDict):
     """ClientKey"""
     id: str
@@ -2566,6 +2594,39 @@ class CodingRulesUpdate(TypedDict):
     """All rules of an organization. They replace those that it has."""
     rules: List[NewCodingRule]
     """In order. Each field of a purchase is set by the first matching rule that sets it; of `dimensions`, each name"""
+
+
+class CodingSuggestion(TypedDict):
+    """What people chose for similar purchases before. It becomes the coding only when someone sends it with `from_suggestion`."""
+    set: CodingOfRule
+    confidence: float
+    """From 0 to 1"""
+    based_on: Literal["merchant", "card_holder", "mcc"]
+    """What the earlier purchases have in common with this one: the merchant; the card holder and the merchant category; or the merchant category"""
+    count: int
+    """Earlier purchases for which people chose this account"""
+    of: int
+    """Earlier purchases that were looked at: the newest of the organization that people coded"""
+
+
+class CodingSuggestionList(TypedDict):
+    """Suggested codings."""
+    data: List[CodingSuggestionListDataItem]
+    """One entry per transaction that exists"""
+
+
+class CodingSuggestionListDataItem(TypedDict):
+    """CodingSuggestionListDataItem"""
+    transaction_id: str
+    """The id of the transaction"""
+    suggestion: Optional[CodingSuggestion]
+    """Null if people coded no similar purchase, or chose differently each time"""
+
+
+class CodingSuggestionRequest(TypedDict):
+    """Transactions to suggest a coding for."""
+    transaction_ids: List[str]
+    """The transactions to suggest a coding for"""
 
 
 class Delivery(TypedDict):
@@ -4098,6 +4159,39 @@ class LongLivedTokensDataItem(TypedDict):
     """When the last of these tokens was used; null if never"""
 
 
+class MonthEnd(TypedDict):
+    """What is left to do before a month can be closed."""
+    month: str
+    """The month of purchase"""
+    purchases: int
+    """Transactions of the month, without released authorizations"""
+    not_cleared: int
+    """Of these, authorizations whose amount may still change"""
+    missing_receipts: int
+    """Of these, purchases and refunds without a matched receipt"""
+    uncoded: int
+    """Of these, transactions that cannot be booked yet because something has no cost account"""
+    needs_review: int
+    """Of these, purchases whose amount has changed since they were split"""
+    profiles: List[MonthEndProfile]
+    """The export profiles of the organization"""
+
+
+MonthEndProfile = TypedDict(
+    "MonthEndProfile",
+    {
+        "id": "str",
+        "name": "str",
+        "posted": "int",
+        "ready": "int",
+        "from": "str",
+        "locked_until": "Optional[str]",
+        "last_run_at": "Optional[str]",
+        "is_running": "bool",
+    },
+)
+
+
 class NewAccountWebhook(TypedDict):
     """Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor."""
     url: str
@@ -4364,6 +4458,16 @@ class NewCardTransactionStateEnhancedData(TypedDict):
     """The tickets"""
     lodging: NotRequired[NewLodgingStay]
     car_rental: NotRequired[NewCarRental]
+
+
+class NewChartAccount(TypedDict):
+    """An account of a chart of accounts."""
+    number: str
+    """The number of the account in the organization’s chart of accounts"""
+    name: str
+    """The name of the account"""
+    vat_code: NotRequired[Optional[str]]
+    """The VAT code that purchases on the account usually have"""
 
 
 class NewClientKey(TypedDict):
@@ -6845,6 +6949,34 @@ class SsoRoleMappingUpdateRolesItem(TypedDict):
     """A value of the claim"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
     """Role in Kontor"""
+
+
+class StandardChart(TypedDict):
+    """A standard chart of accounts."""
+    id: Literal["bas", "dk", "ns4102", "fi", "skr03", "skr04"]
+    """`bas`: Sweden. `dk`: the public standard chart of Denmark. `ns4102`: Norway. `fi`: Finland. `skr03`, `skr04`: Germany."""
+    accounts: List[StandardChartAccountsItem]
+    """The accounts that card purchases need"""
+
+
+class StandardChartAccountsItem(TypedDict):
+    """StandardChartAccountsItem"""
+    number: str
+    """The number of the account in the organization’s chart of accounts"""
+    name: str
+    """The name of the account"""
+    vat_code: Optional[str]
+    """The VAT code that purchases on the account usually have"""
+    categories: List[Literal["general", "food", "meal", "representation", "lodging", "passenger_transport", "fuel", "car", "culture", "untaxed"]]
+    """Kinds of purchases that usually go on the account, for a rule to begin with"""
+    mcc_codes: List[str]
+    """Merchant category codes of such purchases (ISO 18245)"""
+
+
+class StandardChartList(TypedDict):
+    """The standard charts of accounts to begin with."""
+    data: List[StandardChart]
+    """The standard charts"""
 
 
 Statistics = TypedDict(
@@ -9538,6 +9670,12 @@ TransactionsTotalsQuery = TypedDict(
         "q": "NotRequired[str]",
     },
 )
+
+
+class MonthEndGetQuery(TypedDict):
+    """MonthEndGetQuery"""
+    month: NotRequired[str]
+    """The month of purchase (default: this month)"""
 
 
 ReceiptsScanQuery = TypedDict(

@@ -36,7 +36,11 @@ export const countsOfDropped = {
     select t.account_id, t.organization_id, t.purchase_date, 'transactions removed', transaction_dimension(t.state, t.type),
       counted_currency(t.original_currency, t.accounting_amount, t.accounting_currency), count(*),
       sum(counted_amount(t.original_amount, t.accounting_amount, t.accounting_currency))
-    from transactions t where ${isGone('id')} ${isOfNone} group by 1, 2, 3, 5, 6`,
+    from transactions t where ${isGone('id')} ${isOfNone} group by 1, 2, 3, 5, 6
+    union all
+    select t.account_id, t.organization_id, t.purchase_date, 'books removed', d, '', count(*), 0
+    from transactions t, unnest(books_dimensions(t.state, t.type, t.books)) as d
+    where ${isGone('id')} ${isOfNone} group by 1, 2, 3, 5`,
   environmental_impacts: `insert into statistics_deltas (${columns})
     select t.account_id, t.organization_id, t.purchase_date, 'co2 removed', impact_dimension(t.status, t.reason), '', count(*),
       coalesce(sum(t.grams), 0)

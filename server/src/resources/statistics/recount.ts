@@ -52,6 +52,12 @@ const differences = `
     from receipts r left join transactions t on t.account_id = r.account_id and t.id = r.transaction_id
     cross join lateral (values ('scanned', r.status = 'scanned'), ('matched', r.transaction_id is not null)) as d (name, holds)
     where r.account_id = :account and d.holds group by 1, 3, 4
+    union all
+    select organization_id, 'books', purchase_date, d, '', count(*), 0
+    from transactions, unnest(books_dimensions(state, type, books)) as d where account_id = :account group by 1, 3, 4
+    union all
+    select organization_id, 'postings', purchase_date, profile_id, '', count(*), 0
+    from export_postings where account_id = :account and number = 1 group by 1, 3, 4
   ), summed as (
     select organization_id, metric, day, dimension, currency, count, amount
     from statistics_days where account_id = :account

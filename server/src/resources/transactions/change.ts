@@ -11,7 +11,7 @@ import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts
 import { tenantSql } from '../../platform/database/statement.ts';
 import { emitOwn, type PendingEvent, payloadText, toPendingEvent } from '../../platform/outbox/index.ts';
 import { transactionUpdated } from './events.ts';
-import type { TransactionPayload } from './payload.ts';
+import { booksOf, type TransactionPayload } from './payload.ts';
 
 /** A transaction that is locked for a change after its states: of its VAT, its receipt or its coding. */
 export type Changing = {
@@ -44,6 +44,7 @@ const columns = {
   first_part_id: 'uuid',
   second_part_id: 'uuid',
   tax: 'json',
+  books: 'smallint',
 };
 const names = Object.keys(columns) as (keyof typeof columns)[];
 const updatedNames = names.filter((name) => name !== 'id');
@@ -82,6 +83,7 @@ export async function storeChanged(
       first_part_id: stored.first?.id,
       second_part_id: stored.second?.id,
       tax: tax && JSON.stringify(tax),
+      books: booksOf(payload),
     };
   });
   await db.run(updateTransactions, { ...toLines(names, rows), now });

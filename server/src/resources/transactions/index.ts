@@ -1,9 +1,12 @@
 import type { Resource } from '../../http/resource.ts';
 import type { ChangeParts } from './change.ts';
+import { chartRoutes } from './coding/charts/routes.ts';
 import { codingRoutes } from './coding/routes.ts';
 import { codingRuleRoutes } from './coding/rules/routes.ts';
+import { suggestionRoutes } from './coding/suggestions/routes.ts';
 import { transactionEvents } from './events.ts';
 import { type ExplanationParts, explanationRoutes } from './explanation/routes.ts';
+import { monthEndRoutes } from './month-end/routes.ts';
 import { type ReceiptReminderParts, receiptReminderRoutes } from './receipt-reminder/routes.ts';
 import { transactionRoutes } from './routes.ts';
 import * as store from './store.ts';
@@ -42,6 +45,9 @@ export function transactions(parts: ExplanationParts & ReceiptReminderParts & Ch
       ...transactionRoutes(parts),
       ...codingRoutes(parts),
       ...codingRuleRoutes(parts),
+      ...chartRoutes(),
+      ...suggestionRoutes(),
+      ...monthEndRoutes(),
       ...explanationRoutes(parts),
       ...receiptReminderRoutes(parts),
     ],

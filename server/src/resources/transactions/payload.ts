@@ -113,6 +113,10 @@ export function buildPayload(parts: PayloadParts): TransactionPayload {
   };
 }
 
+/** Returns what month-end counts of a transaction: `transactions.books`. */
+export const booksOf = ({ receipt_id, coded, needs_review }: TransactionPayload): number =>
+  (receipt_id === null ? 0 : 1) + (coded ? 2 : 0) + (needs_review ? 4 : 0);
+
 /** The enhanced data of a purchase, if its issuer sent any. The intake has checked what it stored. */
 export function enhancedDataOf({ enhanced_data: json }: Facts): EnhancedData | undefined {
   return json === undefined || json === null ? undefined : (JSON.parse(json) as EnhancedData);

@@ -26,6 +26,7 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortholder påmindet',
   'card_holder.updated': 'Kortholder ændret',
   'card_holder.withdrawn': 'Samtykke trukket tilbage',
+  'chart_of_accounts.updated': 'Kontoplan ændret',
   'coding_rules.applied': 'Konteringsregler anvendt',
   'coding_rules.updated': 'Konteringsregler ændret',
   'export.created': 'Eksport oprettet',

@@ -24,6 +24,7 @@ export const texts = {
   'card_holder.reminded': 'Card holder reminded',
   'card_holder.updated': 'Card holder changed',
   'card_holder.withdrawn': 'Consent withdrawn',
+  'chart_of_accounts.updated': 'Chart of accounts updated',
   'coding_rules.applied': 'Coding rules applied',
   'coding_rules.updated': 'Coding rules updated',
   'export.created': 'Export created',

@@ -26,6 +26,7 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortinhaltijaa muistutettu',
   'card_holder.updated': 'Kortinhaltijaa muutettu',
   'card_holder.withdrawn': 'Suostumus peruutettu',
+  'chart_of_accounts.updated': 'Tilikarttaa muutettu',
   'coding_rules.applied': 'Tiliöintisääntöjä käytetty',
   'coding_rules.updated': 'Tiliöintisääntöjä muutettu',
   'export.created': 'Vienti luotu',

@@ -26,6 +26,7 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortholder påminnet',
   'card_holder.updated': 'Kortholder endret',
   'card_holder.withdrawn': 'Samtykke trukket tilbake',
+  'chart_of_accounts.updated': 'Kontoplan endret',
   'coding_rules.applied': 'Konteringsregler brukt',
   'coding_rules.updated': 'Konteringsregler endret',
   'export.created': 'Eksport opprettet',

@@ -26,6 +26,7 @@ export const texts: Texts<typeof en> = {
   'card_holder.reminded': 'Kortinnehavare påmind',
   'card_holder.updated': 'Kortinnehavare ändrad',
   'card_holder.withdrawn': 'Samtycke återkallat',
+  'chart_of_accounts.updated': 'Kontoplan ändrad',
   'coding_rules.applied': 'Konteringsregler tillämpade',
   'coding_rules.updated': 'Konteringsregler ändrade',
   'export.created': 'Export skapad',

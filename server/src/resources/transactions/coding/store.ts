@@ -21,6 +21,7 @@ const codingColumns = {
   split_total: 'numeric',
   coded: 'boolean',
   coded_by: 'jsonb',
+  chosen: 'boolean',
 };
 const names = Object.keys(codingColumns);
 const declared = Object.entries(codingColumns).map(([name, type]) => `${name} ${type}`);
@@ -47,6 +48,9 @@ export function toCodingRow(payload: TransactionPayload, coding: StoredCoding) {
     ...coding,
     split: isSplit ? coding.split : null,
     split_total: isSplit ? payload.original_amount : null,
+    chosen:
+      coding.cost_account !== null &&
+      coding.coded_by.some(({ field, by }) => field === 'cost_account' && by !== 'rule'),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   transactionDeleted,
   transactionInvoiced,
 } from '../events.ts';
+import { booksOf } from '../payload.ts';
 import type { Outcome } from './decide.ts';
 import { eventTargetOf, lineItemEvents } from './line-items.ts';
 import type { Route } from './load.ts';
@@ -62,6 +63,7 @@ const updatedColumns = {
   payload: 'text',
   first_part_id: 'uuid',
   second_part_id: 'uuid',
+  books: 'smallint',
 };
 const timeColumns = {
   authorized_at: 'timestamptz',
@@ -216,6 +218,7 @@ function toRow({ source, route, id, version, states, announced, stored, facts, s
     payload: last?.payload,
     first_part_id: last?.first?.id,
     second_part_id: last?.second?.id,
+    books: payload ? booksOf(payload) : 0,
     authorized_at: stateTimes.authorized_at,
     cleared_at: stateTimes.cleared_at,
     invoiced_at: stateTimes.invoiced_at,

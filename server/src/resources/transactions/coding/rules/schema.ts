@@ -59,7 +59,10 @@ const setFields = optional({
   dimensions: Dimensions,
   private: codingFields.private,
 });
-const SetFields = Fields(setFields, { name: 'CodingOfRule', description: 'The fields that a rule sets.' });
+export const SetFields = Fields(setFields, {
+  name: 'CodingOfRule',
+  description: 'The fields that a rule sets.',
+});
 export type SetFields = Static<typeof SetFields>;
 export type RuleField = keyof SetFields;
 
