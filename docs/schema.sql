@@ -1028,6 +1028,28 @@ create table issuer_file_parts (
 );
 create index issuer_file_parts_by_file on issuer_file_parts (account_id, file_id);
 
+-- The files that were seen at a source, and how far each was picked up.
+create table issuer_file_pick_ups (
+  account_id text not null,
+  source_id text not null,
+  name text not null,
+  file_version text not null,
+  size bigint not null,
+  status text not null,
+  seen_at timestamptz(3) not null,
+  arrived_at timestamptz(3) not null,
+  issuer_file_id text,
+  is_duplicate boolean not null default false,
+  received_at timestamptz(3),
+  failures integer not null default 0,
+  reason text,
+  retry_at timestamptz(3),
+  primary key (account_id, source_id, name, file_version),
+  foreign key (account_id, source_id) references issuer_file_sources(account_id, id) on delete cascade,
+  check ((status = any (array['seen'::text, 'received'::text, 'finished'::text])))
+);
+create index issuer_file_pick_ups_by_arrival on issuer_file_pick_ups (account_id, source_id, arrived_at);
+
 -- Records of issuers' files that were refused, and what a person should look at.
 create table issuer_file_problems (
   account_id text not null,
@@ -1066,6 +1088,43 @@ create table issuer_file_settings (
   primary key (account_id),
   foreign key (account_id) references accounts(id)
 );
+
+-- Where issuers' files are picked up: SFTP servers, buckets and folders, in the issuer's account.
+create table issuer_file_sources (
+  account_id text not null,
+  id text not null,
+  name text not null,
+  kind text not null,
+  settings jsonb not null,
+  secret bytea,
+  credentials text,
+  set_by text not null,
+  is_paused boolean not null default false,
+  next_poll_at timestamptz(3),
+  runner text,
+  leased_until timestamptz(3),
+  polled_at timestamptz(3),
+  succeeded_at timestamptz(3),
+  failing_since timestamptz(3),
+  failures integer not null default 0,
+  fault text,
+  fault_message text,
+  shown_host_key text,
+  last_file_at timestamptz(3),
+  expected_since timestamptz(3) not null,
+  dismissed_until timestamptz(3),
+  missing integer not null default 0,
+  missing_since timestamptz(3),
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, id),
+  foreign key (account_id) references accounts(id),
+  check ((credentials = any (array['password'::text, 'private_key'::text, 'access_key'::text]))),
+  check ((kind = any (array['sftp'::text, 's3'::text, 'folder'::text]))),
+  check ((set_by = any (array['operator'::text, 'issuer'::text])))
+);
+create index issuer_file_sources_due on issuer_file_sources (next_poll_at) where (next_poll_at is not null);
 
 -- Transactions whose card is unknown. They are stored as soon as it is registered.
 create table issuer_file_waiting (

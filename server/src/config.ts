@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
 import { type MtlsSettings, mtlsSettings, parseMtlsSettings } from './auth/mtls-settings.ts';
 import { type OperatorSso, operatorSsoSettings, parseOperatorSso } from './auth/operator-sso.ts';
@@ -117,6 +117,11 @@ export const settings = {
   ...carbonSettings,
   ...receiptSettings,
   ...fileSettings,
+  KONTOR_ISSUER_FILES_DIR: {
+    default: '',
+    about:
+      'Folder below which folders with issuers’ files lie, for sources of the kind `folder`. Default: `issuer-files` in the data folder.',
+  },
   KONTOR_SIGNING_KEY_DAYS: {
     default: '90',
     about:
@@ -181,6 +186,8 @@ export type Config = {
   egressProxy: string | undefined;
   documentP12: DocumentP12 | undefined;
   files: FileSettings;
+  /** The folder below which sources of the kind `folder` lie. */
+  issuerFilesDir: string;
   /** The days for which a key signs tokens. 0: until it is rotated by hand. */
   signingKeyDays: number;
   /** Whether partitions are archived before they are dropped. */
@@ -292,6 +299,7 @@ export function readConfig(environment: Environment): Config {
     eidBroker: parseBrokerSettings(optional),
     registry: parseRegistrySettings(read),
     files: parseFileSettings(optional, dataDir),
+    issuerFilesDir: resolve(optional('KONTOR_ISSUER_FILES_DIR') ?? join(dataDir, 'issuer-files')),
     smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),

@@ -56,6 +56,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'mail',
       'eid',
       'registries',
+      'issuer-files',
       'signed-documents',
       'keys',
       'audit',

@@ -68,6 +68,11 @@ import type {
   ExportRunPage,
   FailingWebhook,
   FailingWebhookPage,
+  FileSource,
+  FileSourceActivity,
+  FileSourcePage,
+  FileSourceTest,
+  FileSourceUpdate,
   Identity,
   IdentityPage,
   InstallationStatus,
@@ -97,9 +102,11 @@ import type {
   NewExport,
   NewExportProfile,
   NewExportRun,
+  NewFileSource,
   NewIssuerCard,
   NewIssuerInvoice,
   NewOAuthClient,
+  NewOperatorFileSource,
   NewOrganization,
   NewPasskey,
   NewPortalSession,
@@ -120,6 +127,9 @@ import type {
   OAuthClientPage,
   OAuthClientUpdate,
   OAuthClientWithSecret,
+  OperatorFileSource,
+  OperatorFileSourceDetails,
+  OperatorFileSourceList,
   OperatorLimitList,
   Organization,
   OrganizationPage,
@@ -167,6 +177,7 @@ import type {
   Session,
   SessionList,
   SetAsideTransactionGroupList,
+  SourceChoices,
   SsoConnection,
   SsoConnectionUpdate,
   StandardChartList,
@@ -1673,6 +1684,80 @@ export interface Api {
        */
       create(slug: string, body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
     };
+    readonly fileSources: {
+      /**
+       * List sources of files
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-sources`
+       */
+      list(slug: string, query?: IssuersFileSourcesListQuery | undefined, options?: CallOptions | undefined): List<FileSource, FileSourcePage>;
+      /**
+       * Add a source of files
+       *
+       * Kontor polls the source and picks up its files. An SFTP server requires a password or a private key, and the fingerprint of its host key; `POST …/test` shows the one that the server has. The address must be public; only the operator can add one that is not, or a folder.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-sources`
+       */
+      create(slug: string, body: NewFileSource, options?: CallOptions | undefined): Pending<FileSource>;
+      /**
+       * Get a source of files
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-sources/{sourceId}`
+       */
+      get(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<FileSource>;
+      /**
+       * Update a source of files
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `PUT /issuers/{slug}/file-sources/{sourceId}`
+       */
+      update(slug: string, sourceId: string, body: FileSourceUpdate, options?: CallOptions | undefined): Pending<FileSource>;
+      /**
+       * Delete a source of files
+       *
+       * The files that were picked up stay. Those at the source are left there.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `DELETE /issuers/{slug}/file-sources/{sourceId}`
+       */
+      delete(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<void>;
+      /**
+       * Get the expected and picked-up files of a source
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-sources/{sourceId}/activity`
+       */
+      activity(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<FileSourceActivity>;
+      /**
+       * Poll a source now
+       *
+       * The poll begins within seconds. `polled_at` and `fault` show its result.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-sources/{sourceId}/poll`
+       */
+      poll(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<FileSource>;
+      /**
+       * Test the connection to a source
+       *
+       * Connects, signs in and lists. Nothing is picked up. The response is 200 also when it fails: see `is_ok`.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-sources/{sourceId}/test`
+       */
+      test(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<FileSourceTest>;
+    };
     readonly tpas: {
       /**
        * List the TPAs of your payment products
@@ -2798,6 +2883,98 @@ export interface Api {
      */
     retrySetAsideTransactions(options?: CallOptions | undefined): Pending<TransactionRetryResult>;
     /**
+     * List sources of issuers’ files
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/file-sources`
+     */
+    listFileSources(query?: OperatorListFileSourcesQuery | undefined, options?: CallOptions | undefined): Pending<OperatorFileSourceList>;
+    /**
+     * Add a source of issuers’ files
+     *
+     * As `POST /issuers/{slug}/file-sources`, and also for private addresses and folders.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-sources`
+     */
+    addFileSource(body: NewOperatorFileSource, options?: CallOptions | undefined): Pending<OperatorFileSource>;
+    /**
+     * List issuers with their payment products and CSV mappings
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/file-source-choices`
+     */
+    listFileSourceChoices(options?: CallOptions | undefined): Pending<SourceChoices>;
+    /**
+     * Get a source of issuers’ files
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/file-sources/{sourceId}`
+     */
+    getFileSource(sourceId: string, options?: CallOptions | undefined): Pending<OperatorFileSourceDetails>;
+    /**
+     * Update a source of issuers’ files
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `PUT /operator/file-sources/{sourceId}`
+     */
+    updateFileSource(sourceId: string, body: FileSourceUpdate, options?: CallOptions | undefined): Pending<OperatorFileSource>;
+    /**
+     * Delete a source of issuers’ files
+     *
+     * The files that were picked up stay.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-sources/{sourceId}/delete`
+     */
+    deleteFileSource(sourceId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Poll a source now
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-sources/{sourceId}/poll`
+     */
+    pollFileSource(sourceId: string, options?: CallOptions | undefined): Pending<OperatorFileSource>;
+    /**
+     * Test the connection to a source
+     *
+     * Connects, signs in and lists. Nothing is picked up.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-sources/{sourceId}/test`
+     */
+    testFileSource(sourceId: string, options?: CallOptions | undefined): Pending<FileSourceTest>;
+    /**
+     * Acknowledge missing files
+     *
+     * The files that are missing now raise no alert any more.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-sources/{sourceId}/dismiss-missing`
+     */
+    dismissMissingFiles(sourceId: string, options?: CallOptions | undefined): Pending<OperatorFileSource>;
+    /**
      * Get the installation’s status
      *
      * Returns processes, queues, failing jobs and the last backup.
@@ -3444,6 +3621,80 @@ export interface IssuerApi {
      */
     create(body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
   };
+  readonly fileSources: {
+    /**
+     * List sources of files
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-sources`
+     */
+    list(query?: IssuersFileSourcesListQuery | undefined, options?: CallOptions | undefined): List<FileSource, FileSourcePage>;
+    /**
+     * Add a source of files
+     *
+     * Kontor polls the source and picks up its files. An SFTP server requires a password or a private key, and the fingerprint of its host key; `POST …/test` shows the one that the server has. The address must be public; only the operator can add one that is not, or a folder.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-sources`
+     */
+    create(body: NewFileSource, options?: CallOptions | undefined): Pending<FileSource>;
+    /**
+     * Get a source of files
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-sources/{sourceId}`
+     */
+    get(sourceId: string, options?: CallOptions | undefined): Pending<FileSource>;
+    /**
+     * Update a source of files
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `PUT /issuers/{slug}/file-sources/{sourceId}`
+     */
+    update(sourceId: string, body: FileSourceUpdate, options?: CallOptions | undefined): Pending<FileSource>;
+    /**
+     * Delete a source of files
+     *
+     * The files that were picked up stay. Those at the source are left there.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `DELETE /issuers/{slug}/file-sources/{sourceId}`
+     */
+    delete(sourceId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Get the expected and picked-up files of a source
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-sources/{sourceId}/activity`
+     */
+    activity(sourceId: string, options?: CallOptions | undefined): Pending<FileSourceActivity>;
+    /**
+     * Poll a source now
+     *
+     * The poll begins within seconds. `polled_at` and `fault` show its result.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-sources/{sourceId}/poll`
+     */
+    poll(sourceId: string, options?: CallOptions | undefined): Pending<FileSource>;
+    /**
+     * Test the connection to a source
+     *
+     * Connects, signs in and lists. Nothing is picked up. The response is 200 also when it fails: see `is_ok`.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-sources/{sourceId}/test`
+     */
+    test(sourceId: string, options?: CallOptions | undefined): Pending<FileSourceTest>;
+  };
   readonly tpas: {
     /**
      * List the TPAs of your payment products
@@ -3826,6 +4077,15 @@ export type IssuersFilesCreateQuery = {
   offset?: number | undefined;
   /** Whether the file ends with this part */
   is_last?: boolean | undefined;
+};
+
+export type IssuersFileSourcesListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
 };
 
 export type IssuersTpasListQuery = {
@@ -4261,4 +4521,9 @@ export type OperatorListMailsQuery = {
   cursor?: string | undefined;
   /** Only emails with this status. Default: `waiting`. */
   status?: 'waiting' | 'deferred' | 'failed' | undefined;
+};
+
+export type OperatorListFileSourcesQuery = {
+  /** The issuer */
+  issuer?: string | undefined;
 };

@@ -2972,6 +2972,34 @@ export type EventTypePage = {
   next_cursor: string | null;
 };
 
+/** An expected file, and whether it arrived. */
+export type ExpectedArrival = {
+  /** RFC 3339, UTC, milliseconds */
+  due_at: string;
+  /** Names that count */
+  pattern: string | null;
+  /** Number of files expected */
+  expected: number;
+  /** Number of files that arrived */
+  arrived: number;
+  /** `dismissed`: missing, and acknowledged by the operator */
+  status: 'pending' | 'on_time' | 'late' | 'missing' | 'dismissed';
+  /** When the last of them arrived */
+  arrived_at: string | null;
+};
+
+/** A file that is due on certain days until a time. */
+export type ExpectedFile = {
+  /** The time of day in `time_zone` */
+  by: string;
+  /** The days on which a file is expected; bank days are those of `calendar` */
+  days: 'every_day' | 'weekdays' | 'bank_days';
+  /** Number of files */
+  count: number;
+  /** Counts only files with such a name. Null: every file of the source */
+  pattern: string | null;
+};
+
 /** The delivery of one of the transaction’s events to one webhook. */
 export type ExplainedDelivery = {
   /** The id of the event */
@@ -3363,6 +3391,232 @@ export type FailingWebhookPage = {
   data: FailingWebhook[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** A file that waits at a source. */
+export type FileAtSource = {
+  /** Name of the file */
+  name: string;
+  /** Bytes */
+  size: number;
+  /** RFC 3339, UTC, milliseconds */
+  modified_at: string;
+};
+
+/** A file that was seen at a source. */
+export type FilePickUp = {
+  /** Name of the file */
+  name: string;
+  /** Bytes */
+  size: number;
+  /** `seen`: perhaps still being written; `received`: stored; `finished`: also moved, renamed, deleted or left */
+  status: 'seen' | 'received' | 'finished';
+  /** Whether a file with this content was received before */
+  is_duplicate: boolean;
+  /** The file as it was received */
+  issuer_file_id: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  arrived_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  received_at: string | null;
+  /** Why the last attempt failed */
+  reason: string | null;
+};
+
+/** A place where an issuer’s files are picked up. */
+export type FileSource = {
+  /** The id of the source of files */
+  id: string;
+  /** Your name for the source */
+  name: string;
+  /** Kind of the source. Only the operator can add folders */
+  kind: 'sftp' | 's3' | 'folder';
+  /** Who set the address. One that an issuer’s client has set must be public. */
+  set_by: 'operator' | 'issuer';
+  /** The secret that is stored. It is never shown. */
+  credentials: 'password' | 'private_key' | 'access_key' | null;
+  /** Host name or address of the SFTP server */
+  host: string | null;
+  /** Port of the SFTP server */
+  port: number | null;
+  /** User of the SFTP server */
+  username: string | null;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys: string[];
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder: string | null;
+  /** Name of the bucket */
+  bucket: string | null;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix: string | null;
+  /** Region of the bucket */
+  region: string | null;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint: string | null;
+  /** Access key for the bucket */
+  access_key_id: string | null;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern: string;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when: 'unchanged' | 'marked' | 'renamed';
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix: string;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up: 'move' | 'rename' | 'delete' | 'keep';
+  /** Folder below the source’s, for `move` */
+  done_folder: string;
+  /** What is added to the name, for `rename` */
+  done_suffix: string;
+  /** Format of the files. Null: recognized from each file */
+  format: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null;
+  /** Mapping of CSV files */
+  mapping_id: string | null;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id: string | null;
+  /** Currency of amounts without one */
+  currency: string | null;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine: 'whole' | 'part' | null;
+  /** Pause between two polls */
+  poll_every_minutes: number;
+  /** Days on which the source is polled */
+  poll_days: 'every_day' | 'weekdays' | 'bank_days';
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from: string | null;
+  /** End of these hours */
+  poll_to: string | null;
+  /** Time zone of all times of day */
+  time_zone: string;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar: 'SE' | 'NO' | 'DK' | 'FI' | 'EU';
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files: ExpectedFile[];
+  /** Whether the source is left alone until it is resumed */
+  is_paused: boolean;
+  /** `waiting` for its first poll, `working`, `failing` or `paused` */
+  status: 'waiting' | 'working' | 'failing' | 'paused';
+  /** Why the last poll failed */
+  fault: 'host_key_missing' | 'host_key_changed' | 'authentication_failed' | 'unreachable' | 'timeout' | 'folder_missing' | 'permission_denied' | 'file_changed' | 'failed' | null;
+  /** The same in a sentence, with what to do */
+  fault_message: string | null;
+  /** Fingerprint that the server showed instead of an expected one */
+  shown_host_key: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  polled_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  next_poll_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  last_file_at: string | null;
+  /** Number of expected files that have not arrived */
+  missing: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** What was expected of a source, and what arrived. */
+export type FileSourceActivity = {
+  /** Expected files of the last 14 days and the next one, newest first */
+  expected: ExpectedArrival[];
+  /** The last files, newest first */
+  pick_ups: FilePickUp[];
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type FileSourcePage = {
+  /** The objects of this page */
+  data: FileSource[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** The result of connecting to a source. Nothing is picked up. */
+export type FileSourceTest = {
+  /** Whether Kontor can sign in and list files */
+  is_ok: boolean;
+  /** Why not */
+  fault: 'host_key_missing' | 'host_key_changed' | 'authentication_failed' | 'unreachable' | 'timeout' | 'folder_missing' | 'permission_denied' | 'file_changed' | 'failed' | null;
+  /** The result in a sentence */
+  message: string;
+  /** Fingerprint of the server’s host key, where it is not accepted */
+  shown_host_key: string | null;
+  /** The oldest files that fit the pattern */
+  files: FileAtSource[];
+};
+
+/** Fields that you do not send keep their values. A change of the address, user or access key requires the password or key again. */
+export type FileSourceUpdate = {
+  /** Your name for the source */
+  name?: string | undefined;
+  /** Host name or address of the SFTP server */
+  host?: string | null | undefined;
+  /** Port of the SFTP server */
+  port?: number | null | undefined;
+  /** User of the SFTP server */
+  username?: string | null | undefined;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys?: string[] | undefined;
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder?: string | null | undefined;
+  /** Name of the bucket */
+  bucket?: string | null | undefined;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix?: string | null | undefined;
+  /** Region of the bucket */
+  region?: string | null | undefined;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint?: string | null | undefined;
+  /** Access key for the bucket */
+  access_key_id?: string | null | undefined;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern?: string | undefined;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when?: 'unchanged' | 'marked' | 'renamed' | undefined;
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix?: string | undefined;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up?: 'move' | 'rename' | 'delete' | 'keep' | undefined;
+  /** Folder below the source’s, for `move` */
+  done_folder?: string | undefined;
+  /** What is added to the name, for `rename` */
+  done_suffix?: string | undefined;
+  /** Format of the files. Null: recognized from each file */
+  format?: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null | undefined;
+  /** Mapping of CSV files */
+  mapping_id?: string | null | undefined;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id?: string | null | undefined;
+  /** Currency of amounts without one */
+  currency?: string | null | undefined;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine?: 'whole' | 'part' | null | undefined;
+  /** Pause between two polls */
+  poll_every_minutes?: number | undefined;
+  /** Days on which the source is polled */
+  poll_days?: 'every_day' | 'weekdays' | 'bank_days' | undefined;
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from?: string | null | undefined;
+  /** End of these hours */
+  poll_to?: string | null | undefined;
+  /** Time zone of all times of day */
+  time_zone?: string | undefined;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar?: 'SE' | 'NO' | 'DK' | 'FI' | 'EU' | undefined;
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files?: NewExpectedFile[] | undefined;
+  /** Password for the SFTP server */
+  password?: string | undefined;
+  /** Private key for the SFTP server, in the OpenSSH or PEM form */
+  private_key?: string | undefined;
+  /** Passphrase of the private key */
+  passphrase?: string | undefined;
+  /** Secret of the access key for the bucket */
+  secret_access_key?: string | undefined;
+  /** Whether the source is left alone until it is resumed */
+  is_paused?: boolean | undefined;
 };
 
 /** One flight, from take-off to landing. */
@@ -4452,6 +4706,18 @@ export type NewEnhancedTaxRow = {
   category?: 'vat' | 'gst' | 'pst' | 'hst' | 'sales' | 'lodging' | 'fuel' | 'other' | undefined;
 };
 
+/** A file that is due on certain days until a time. */
+export type NewExpectedFile = {
+  /** The time of day in `time_zone` */
+  by: string;
+  /** The days on which a file is expected; bank days are those of `calendar` */
+  days: 'every_day' | 'weekdays' | 'bank_days';
+  /** Number of files */
+  count: number;
+  /** Counts only files with such a name. Null: every file of the source */
+  pattern: string | null;
+};
+
 /** The rows of a period to export. */
 export type NewExport = {
   /** The kind of rows. Each kind requires the scope that reads it. */
@@ -4587,6 +4853,79 @@ export type NewExportVatCode = {
   account: string | null;
   /** For a reverse charge: the account for the VAT that the buyer owes */
   output_account: string | null;
+};
+
+export type NewFileSource = {
+  /** Your name for the source */
+  name: string;
+  /** Kind of the source. Only the operator can add folders */
+  kind: 'sftp' | 's3' | 'folder';
+  /** Host name or address of the SFTP server */
+  host?: string | null | undefined;
+  /** Port of the SFTP server */
+  port?: number | null | undefined;
+  /** User of the SFTP server */
+  username?: string | null | undefined;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys?: string[] | undefined;
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder?: string | null | undefined;
+  /** Name of the bucket */
+  bucket?: string | null | undefined;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix?: string | null | undefined;
+  /** Region of the bucket */
+  region?: string | null | undefined;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint?: string | null | undefined;
+  /** Access key for the bucket */
+  access_key_id?: string | null | undefined;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern?: string | undefined;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when?: 'unchanged' | 'marked' | 'renamed' | undefined;
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix?: string | undefined;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up?: 'move' | 'rename' | 'delete' | 'keep' | undefined;
+  /** Folder below the source’s, for `move` */
+  done_folder?: string | undefined;
+  /** What is added to the name, for `rename` */
+  done_suffix?: string | undefined;
+  /** Format of the files. Null: recognized from each file */
+  format?: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null | undefined;
+  /** Mapping of CSV files */
+  mapping_id?: string | null | undefined;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id?: string | null | undefined;
+  /** Currency of amounts without one */
+  currency?: string | null | undefined;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine?: 'whole' | 'part' | null | undefined;
+  /** Pause between two polls */
+  poll_every_minutes?: number | undefined;
+  /** Days on which the source is polled */
+  poll_days?: 'every_day' | 'weekdays' | 'bank_days' | undefined;
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from?: string | null | undefined;
+  /** End of these hours */
+  poll_to?: string | null | undefined;
+  /** Time zone of all times of day */
+  time_zone?: string | undefined;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar?: 'SE' | 'NO' | 'DK' | 'FI' | 'EU' | undefined;
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files?: NewExpectedFile[] | undefined;
+  /** Password for the SFTP server */
+  password?: string | undefined;
+  /** Private key for the SFTP server, in the OpenSSH or PEM form */
+  private_key?: string | undefined;
+  /** Passphrase of the private key */
+  passphrase?: string | undefined;
+  /** Secret of the access key for the bucket */
+  secret_access_key?: string | undefined;
+  /** Whether the source is left alone until it is resumed */
+  is_paused?: boolean | undefined;
 };
 
 /** One flight, from take-off to landing. */
@@ -4765,6 +5104,81 @@ export type NewOAuthClient = {
   allowed_ips?: string[] | undefined;
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version?: string | undefined;
+};
+
+export type NewOperatorFileSource = {
+  /** The issuer */
+  issuer: string;
+  /** Your name for the source */
+  name: string;
+  /** Kind of the source. Only the operator can add folders */
+  kind: 'sftp' | 's3' | 'folder';
+  /** Host name or address of the SFTP server */
+  host?: string | null | undefined;
+  /** Port of the SFTP server */
+  port?: number | null | undefined;
+  /** User of the SFTP server */
+  username?: string | null | undefined;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys?: string[] | undefined;
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder?: string | null | undefined;
+  /** Name of the bucket */
+  bucket?: string | null | undefined;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix?: string | null | undefined;
+  /** Region of the bucket */
+  region?: string | null | undefined;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint?: string | null | undefined;
+  /** Access key for the bucket */
+  access_key_id?: string | null | undefined;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern?: string | undefined;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when?: 'unchanged' | 'marked' | 'renamed' | undefined;
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix?: string | undefined;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up?: 'move' | 'rename' | 'delete' | 'keep' | undefined;
+  /** Folder below the source’s, for `move` */
+  done_folder?: string | undefined;
+  /** What is added to the name, for `rename` */
+  done_suffix?: string | undefined;
+  /** Format of the files. Null: recognized from each file */
+  format?: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null | undefined;
+  /** Mapping of CSV files */
+  mapping_id?: string | null | undefined;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id?: string | null | undefined;
+  /** Currency of amounts without one */
+  currency?: string | null | undefined;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine?: 'whole' | 'part' | null | undefined;
+  /** Pause between two polls */
+  poll_every_minutes?: number | undefined;
+  /** Days on which the source is polled */
+  poll_days?: 'every_day' | 'weekdays' | 'bank_days' | undefined;
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from?: string | null | undefined;
+  /** End of these hours */
+  poll_to?: string | null | undefined;
+  /** Time zone of all times of day */
+  time_zone?: string | undefined;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar?: 'SE' | 'NO' | 'DK' | 'FI' | 'EU' | undefined;
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files?: NewExpectedFile[] | undefined;
+  /** Password for the SFTP server */
+  password?: string | undefined;
+  /** Private key for the SFTP server, in the OpenSSH or PEM form */
+  private_key?: string | undefined;
+  /** Passphrase of the private key */
+  passphrase?: string | undefined;
+  /** Secret of the access key for the bucket */
+  secret_access_key?: string | undefined;
+  /** Whether the source is left alone until it is resumed */
+  is_paused?: boolean | undefined;
 };
 
 /** The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name. */
@@ -5330,6 +5744,208 @@ export type OperationSummary = {
   p95_ms: number;
   /** Duration of the slowest request */
   max_ms: number;
+};
+
+/** A place where an issuer’s files are picked up. */
+export type OperatorFileSource = {
+  /** The issuer */
+  issuer: string;
+  /** The id of the source of files */
+  id: string;
+  /** Your name for the source */
+  name: string;
+  /** Kind of the source. Only the operator can add folders */
+  kind: 'sftp' | 's3' | 'folder';
+  /** Who set the address. One that an issuer’s client has set must be public. */
+  set_by: 'operator' | 'issuer';
+  /** The secret that is stored. It is never shown. */
+  credentials: 'password' | 'private_key' | 'access_key' | null;
+  /** Host name or address of the SFTP server */
+  host: string | null;
+  /** Port of the SFTP server */
+  port: number | null;
+  /** User of the SFTP server */
+  username: string | null;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys: string[];
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder: string | null;
+  /** Name of the bucket */
+  bucket: string | null;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix: string | null;
+  /** Region of the bucket */
+  region: string | null;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint: string | null;
+  /** Access key for the bucket */
+  access_key_id: string | null;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern: string;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when: 'unchanged' | 'marked' | 'renamed';
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix: string;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up: 'move' | 'rename' | 'delete' | 'keep';
+  /** Folder below the source’s, for `move` */
+  done_folder: string;
+  /** What is added to the name, for `rename` */
+  done_suffix: string;
+  /** Format of the files. Null: recognized from each file */
+  format: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null;
+  /** Mapping of CSV files */
+  mapping_id: string | null;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id: string | null;
+  /** Currency of amounts without one */
+  currency: string | null;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine: 'whole' | 'part' | null;
+  /** Pause between two polls */
+  poll_every_minutes: number;
+  /** Days on which the source is polled */
+  poll_days: 'every_day' | 'weekdays' | 'bank_days';
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from: string | null;
+  /** End of these hours */
+  poll_to: string | null;
+  /** Time zone of all times of day */
+  time_zone: string;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar: 'SE' | 'NO' | 'DK' | 'FI' | 'EU';
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files: ExpectedFile[];
+  /** Whether the source is left alone until it is resumed */
+  is_paused: boolean;
+  /** `waiting` for its first poll, `working`, `failing` or `paused` */
+  status: 'waiting' | 'working' | 'failing' | 'paused';
+  /** Why the last poll failed */
+  fault: 'host_key_missing' | 'host_key_changed' | 'authentication_failed' | 'unreachable' | 'timeout' | 'folder_missing' | 'permission_denied' | 'file_changed' | 'failed' | null;
+  /** The same in a sentence, with what to do */
+  fault_message: string | null;
+  /** Fingerprint that the server showed instead of an expected one */
+  shown_host_key: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  polled_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  next_poll_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  last_file_at: string | null;
+  /** Number of expected files that have not arrived */
+  missing: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** A source with what was expected, and what arrived. */
+export type OperatorFileSourceDetails = {
+  /** The issuer */
+  issuer: string;
+  /** The id of the source of files */
+  id: string;
+  /** Your name for the source */
+  name: string;
+  /** Kind of the source. Only the operator can add folders */
+  kind: 'sftp' | 's3' | 'folder';
+  /** Who set the address. One that an issuer’s client has set must be public. */
+  set_by: 'operator' | 'issuer';
+  /** The secret that is stored. It is never shown. */
+  credentials: 'password' | 'private_key' | 'access_key' | null;
+  /** Host name or address of the SFTP server */
+  host: string | null;
+  /** Port of the SFTP server */
+  port: number | null;
+  /** User of the SFTP server */
+  username: string | null;
+  /** Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set. */
+  host_keys: string[];
+  /** Folder on the SFTP server, or below the operator’s folder for files */
+  folder: string | null;
+  /** Name of the bucket */
+  bucket: string | null;
+  /** Prefix of the objects; those in deeper folders are ignored */
+  prefix: string | null;
+  /** Region of the bucket */
+  region: string | null;
+  /** Address of the S3 server. Null: Amazon */
+  endpoint: string | null;
+  /** Access key for the bucket */
+  access_key_id: string | null;
+  /** Names to pick up, with `*` and `?`; several are separated by commas */
+  pattern: string;
+  /** `unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames */
+  complete_when: 'unchanged' | 'marked' | 'renamed';
+  /** What the name of the second file ends with, for `marked` */
+  marker_suffix: string;
+  /** What happens to a file once it is stored; `keep` needs no right to write */
+  after_pick_up: 'move' | 'rename' | 'delete' | 'keep';
+  /** Folder below the source’s, for `move` */
+  done_folder: string;
+  /** What is added to the name, for `rename` */
+  done_suffix: string;
+  /** Format of the files. Null: recognized from each file */
+  format: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null;
+  /** Mapping of CSV files */
+  mapping_id: string | null;
+  /** Payment product of the cards in these files. Null: as the issuer’s settings for files say */
+  payment_product_id: string | null;
+  /** Currency of amounts without one */
+  currency: string | null;
+  /** What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say */
+  quarantine: 'whole' | 'part' | null;
+  /** Pause between two polls */
+  poll_every_minutes: number;
+  /** Days on which the source is polled */
+  poll_days: 'every_day' | 'weekdays' | 'bank_days';
+  /** Start of the hours in which the source is polled. Null: all day */
+  poll_from: string | null;
+  /** End of these hours */
+  poll_to: string | null;
+  /** Time zone of all times of day */
+  time_zone: string;
+  /** Whose bank days count; `EU` are those of TARGET */
+  calendar: 'SE' | 'NO' | 'DK' | 'FI' | 'EU';
+  /** Files that must arrive. A missing one raises an alert. */
+  expected_files: ExpectedFile[];
+  /** Whether the source is left alone until it is resumed */
+  is_paused: boolean;
+  /** `waiting` for its first poll, `working`, `failing` or `paused` */
+  status: 'waiting' | 'working' | 'failing' | 'paused';
+  /** Why the last poll failed */
+  fault: 'host_key_missing' | 'host_key_changed' | 'authentication_failed' | 'unreachable' | 'timeout' | 'folder_missing' | 'permission_denied' | 'file_changed' | 'failed' | null;
+  /** The same in a sentence, with what to do */
+  fault_message: string | null;
+  /** Fingerprint that the server showed instead of an expected one */
+  shown_host_key: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  polled_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  next_poll_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  last_file_at: string | null;
+  /** Number of expected files that have not arrived */
+  missing: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** Expected files of the last 14 days and the next one, newest first */
+  expected: ExpectedArrival[];
+  /** The last files, newest first */
+  pick_ups: FilePickUp[];
+};
+
+/** The sources of all issuers. */
+export type OperatorFileSourceList = {
+  /** All sources */
+  data: OperatorFileSource[];
 };
 
 /** A limit of an account and its current use. */
@@ -6567,6 +7183,36 @@ export type SignatureCombination = {
     /** Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration. */
     admin_sign: boolean;
   }[];
+};
+
+/** An issuer with its payment products and CSV mappings. */
+export type SourceChoice = {
+  /** The issuer */
+  slug: string;
+  /** Its name */
+  name: string;
+  /** Its payment products */
+  payment_products: {
+    /** The id of the payment product */
+    id: string;
+    /** Its name */
+    name: string;
+  }[];
+  /** Its CSV mappings */
+  mappings: {
+    /** Id of this version */
+    id: string;
+    /** Its name */
+    name: string;
+    /** Number of the version */
+    version: number;
+  }[];
+};
+
+/** What a source can refer to. */
+export type SourceChoices = {
+  /** All issuers */
+  data: SourceChoice[];
 };
 
 /** A part of a purchase. What a part leaves out, it has from the transaction. */

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { type AuditChain, writeAudit } from '../resources/audit-log/index.ts';
+import type { FilePoller } from '../resources/issuers/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import { createAppLifecycle } from './app-lifecycle.ts';
 import type { AppParts } from './app-parts.ts';
@@ -43,6 +44,7 @@ export type App = OnboardingComposition &
     /** Samples now what metrics and /readyz show of the queues. */
     sampleNow(): Promise<void>;
     usage: { flush(): Promise<void> };
+    filePoller: FilePoller;
     auditChain: AuditChain;
     files: FileStore;
     /** Resolves when no background task of a sign-in is in flight. */
@@ -94,6 +96,7 @@ export async function createApp(given: AppParts): Promise<App> {
       renderMetrics: foundation.metrics.render,
       sampleNow: capabilities.observability.sampleNow,
       usage: capabilities.records,
+      filePoller: capabilities.issuerFiles.poller,
       auditChain: capabilities.audit.chain,
       files: foundation.files,
       signInTasksDone: capabilities.signIn.tasksDone,

@@ -86,7 +86,7 @@ export function composeCapabilities(
     onHint: webhooks.onHint,
   });
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
-  const issuerFiles = composeIssuerFiles({ database, clock, files });
+  const issuerFiles = composeIssuerFiles({ ...common, files, onPoll: metrics.sourcePolled });
   const sandbox = composeSandbox({
     ...common,
     onboarding,
@@ -129,9 +129,16 @@ export function composeCapabilities(
     tpaLifecycle: onboarding.tpaLifecycle,
     notifyAccount: mail.notifyAccount,
     allowDropOfAudit: audit.chain.allowDrop,
-    jobsOfCapabilities: [audit, onboarding, webhooks, sandbox, receipts, signIn, exports].flatMap(
-      ({ jobs }) => jobs(),
-    ),
+    jobsOfCapabilities: [
+      audit,
+      onboarding,
+      webhooks,
+      sandbox,
+      receipts,
+      signIn,
+      exports,
+      issuerFiles,
+    ].flatMap(({ jobs }) => jobs()),
     onRun: metrics.jobRan,
   });
   const observability = createObservability({

@@ -5,7 +5,15 @@ import { type ConsoleParts, operatorConsole } from '../operator/console/index.ts
 
 type ConsoleCompositionParts = Pick<
   ConsoleParts,
-  'database' | 'masterKey' | 'clock' | 'registry' | 'files' | 'sendNow' | 'wakeMail' | 'wakeRouting'
+  | 'database'
+  | 'masterKey'
+  | 'clock'
+  | 'fileSources'
+  | 'registry'
+  | 'files'
+  | 'sendNow'
+  | 'wakeMail'
+  | 'wakeRouting'
 > & { config: Config };
 
 /** Composes the operator's console from the use cases of the command line. */

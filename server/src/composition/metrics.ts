@@ -4,6 +4,7 @@ import { type FaultCause, faultCauses } from '../platform/database/faults.ts';
 import type { JobRun } from '../platform/jobs.ts';
 import { version } from '../platform/version.ts';
 import type { Figures, PacedBacklog } from '../resources/health/index.ts';
+import type { PollResult } from '../resources/issuers/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -118,6 +119,20 @@ export function createMetrics() {
   const failingJobs = gauge(
     'kontor_jobs_failing',
     'Jobs whose last run failed, on any process; reported by the leader only',
+  );
+  const polls = counter(
+    'kontor_issuer_source_polls_total',
+    'Polls of the sources of issuers’ files, by outcome: ok, or the fault',
+    ['outcome'],
+  );
+  const pickedUp = counter('kontor_issuer_files_picked_up_total', 'Files picked up from sources');
+  const failingSources = gauge(
+    'kontor_issuer_sources_failing',
+    'Sources of issuers’ files whose polls have failed for 15 minutes or longer; reported by the leader only',
+  );
+  const missingFiles = gauge(
+    'kontor_issuer_files_missing',
+    'Expected files of issuers that have not arrived; reported by the leader only',
   );
   const sizes = gauge(
     'kontor_database_size_bytes',
@@ -280,6 +295,10 @@ export function createMetrics() {
       jobFailures.inc({ job }, failure ? 1 : 0);
       if (!failure) jobSuccesses.setToCurrentTime({ job });
     },
+    sourcePolled: ({ outcome, files }: PollResult): void => {
+      polls.inc({ outcome });
+      pickedUp.inc(files);
+    },
     /** Counts an email that waits for the next day, because this daily budget is used up. */
     mailDeferred: (budget: string): void => deferredMails.inc({ budget }),
     routed: (transactions: number): void => routed.inc(transactions),
@@ -331,7 +350,7 @@ export function createMetrics() {
       isLeader.set(sample ? 1 : 0);
       if (!sample) {
         for (const shared of [waiting, oldest, change, remaining, sizes]) shared.reset();
-        for (const shared of [setAside, failingJobs]) shared.remove();
+        for (const shared of [setAside, failingJobs, failingSources, missingFiles]) shared.remove();
         return;
       }
       remaining.reset();
@@ -344,6 +363,8 @@ export function createMetrics() {
       }
       setAside.set(sample.figures.setAside);
       failingJobs.set(sample.figures.failingJobs);
+      failingSources.set(sample.figures.failingSources);
+      missingFiles.set(sample.figures.missingFiles);
     },
     sampleSizes: (groups: { group: string; bytes: number }[]): void => {
       for (const { group, bytes } of groups) sizes.set({ group }, bytes);

@@ -13,6 +13,7 @@ export const sealedColumns: SealedColumn[] = [
   sealed('webhooks.authentication', ['account_id', 'id'], 'webhook authentication', 'id'),
   sealed('webhook_headers.value', ['account_id', 'id'], 'webhook header', 'id'),
   sealed('users.totp_secret', ['account_id', 'id'], 'totp secret', 'id'),
+  sealed('issuer_file_sources.secret', ['account_id', 'id'], 'issuer file source', 'id'),
   sealed('sso_connections.secret', ['account_id'], 'sso secret', 'account_id'),
   sealed('identities.national_id', ['account_id', 'id'], 'national id', 'id'),
   sealed('cards.national_id', ['account_id', 'id'], 'national id', 'id'),

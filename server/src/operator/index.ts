@@ -3,6 +3,11 @@ import { type ArchiveOperations, createArchiveOperations } from './archive.ts';
 import { type AuditOperations, createAuditOperations } from './audit.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
 import { type ClientOperations, createClientOperations } from './clients.ts';
+import {
+  createFileSourceOperations,
+  type FileSourceOperationParts,
+  type FileSourceOperations,
+} from './file-sources.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
@@ -27,6 +32,7 @@ export type Operator = AccountOperations &
   AuditOperations &
   CatalogueOperations &
   ClientOperations &
+  FileSourceOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
@@ -43,6 +49,7 @@ export type Operator = AccountOperations &
 
 export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createArchiveOperations>[0] &
+  FileSourceOperationParts &
   Parameters<typeof createInstallationOperations>[0] &
   Parameters<typeof createLimitOperations>[0] &
   Parameters<typeof createRecalculationOperations>[0] &
@@ -56,6 +63,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createAuditOperations(parts),
     ...createCatalogueOperations(parts),
     ...createClientOperations(parts),
+    ...createFileSourceOperations(parts),
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),

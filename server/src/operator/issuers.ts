@@ -48,7 +48,9 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
   };
   return {
     createIssuerClient: async (slug, name) => {
-      const accountId = await database.systemTransaction((db) => ensureAccount(database, db, clock, slug));
+      const accountId = await database.systemTransaction((db) =>
+        ensureIssuerAccount(database, db, clock, slug),
+      );
       const now = clock.now();
       return database.tenantTransaction(accountId, async (db) => {
         const account = await accountStore.get(db);
@@ -102,7 +104,12 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
 }
 
 /** Returns the issuer's account. The issuer's row is locked, so only one of several concurrent commands creates it. */
-async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slug: string): Promise<string> {
+export async function ensureIssuerAccount(
+  database: Database,
+  db: SystemDb,
+  clock: Clock,
+  slug: string,
+): Promise<string> {
   const issuer = requireIssuer(await issuerStore.getForUpdate(db, slug), slug);
   if (issuer.account_id !== null) return issuer.account_id;
   const now = clock.now();

@@ -31,6 +31,7 @@ export const idNames = {
   idn: 'identity',
   ifl: 'issuer’s file',
   ifm: 'file mapping',
+  ifs: 'source of files',
   imp: 'import',
   inv: 'invoice',
   key: 'public key',

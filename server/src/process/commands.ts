@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Commands } from '../cli/commands.ts';
 import { createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
+import { composeConnect } from '../composition/issuer-files.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import { openKeys } from '../composition/tokens.ts';
 import { readConfig } from '../config.ts';
@@ -21,6 +22,7 @@ import { openDatabaseClock } from '../platform/heartbeat.ts';
 import { isId } from '../platform/ids.ts';
 import { silentAccessLog, silentLog } from '../platform/log.ts';
 import { verifyExport, writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { createSourceOperations } from '../resources/issuers/index.ts';
 import { createArchive } from '../services/archive/index.ts';
 import { openBlobStore } from '../services/file-store/index.ts';
 import { writeSampleFile } from '../services/issuer-files/write/index.ts';
@@ -61,6 +63,7 @@ export const commands: Commands = {
           rateLimitPerSecond: config.rateLimitPerSecond,
           documentP12: config.documentP12,
           carbonPrice: config.carbonPrice,
+          fileSources: createSourceOperations({ masterKey, connect: composeConnect(config) }),
         });
         return await work(auditCalls(operator, { database, clock })).finally(() => blobs.close());
       } finally {

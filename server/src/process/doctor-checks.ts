@@ -7,6 +7,7 @@ import { readLastBackup } from '../platform/backup-record.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { findPooler } from '../platform/database/pooler.ts';
+import { systemSql } from '../platform/database/statement.ts';
 import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
 import { isOnThisMachine } from '../platform/url.ts';
@@ -184,6 +185,26 @@ export async function checkTokens(db: SystemDb): Promise<Checked> {
   return {
     warning: `${count} clients of live accounts hold tokens of more than an hour that work without a proof, such as ${shown.join(', ')}: recommend token_lifetime 3600 and token_binding dpop (docs/authentication.md)`,
   };
+}
+
+const selectSources = systemSql<
+  Record<string, never>,
+  { name: string; fault: string | null; missing: number; all: number }
+>(
+  `select name, fault_message as fault, missing, count(*) over ()::integer as all from issuer_file_sources
+   where not is_paused order by fault_message is null, missing desc, name limit 5`,
+);
+
+/** Checks that issuers' files can be picked up, and that none is missing. */
+export async function checkSources(db: SystemDb): Promise<Checked> {
+  const sources = await db.many(selectSources, {});
+  if (sources.length === 0) return 'none';
+  const problems = sources.flatMap(({ name, fault, missing }) => [
+    ...(fault === null ? [] : [`${name}: ${fault}`]),
+    ...(missing === 0 ? [] : [`${name}: ${missing} expected files have not arrived`]),
+  ]);
+  if (problems.length > 0) return { warning: `${problems.join(' ')} (docs/operate/issuer-files.md)` };
+  return `${sources[0]?.all} are polled without a fault`;
 }
 
 export async function checkBackup(db: SystemDb): Promise<Checked> {

@@ -30,6 +30,7 @@ import {
   checkPooler,
   checkPublicUrl,
   checkRegistration,
+  checkSources,
   checkTokens,
 } from './doctor-checks.ts';
 import { openStorage, requireRestored } from './installation.ts';
@@ -107,6 +108,7 @@ export async function diagnose(environment: Environment, { cardNumbers = false }
     );
     await runCheck('checkpoints', () => checkCheckpoints(address));
     await runCheck('backlog', () => withDatabase(config, address, checkBacklog));
+    await runCheck('sources of files', () => withDatabase(config, address, checkSources));
     await runCheck('backup', () => withDatabase(config, address, checkBackup));
     await runCheck('tokens', () => withDatabase(config, address, checkTokens));
     await runCheck('transactions', () => withDatabase(config, address, requireRouted));

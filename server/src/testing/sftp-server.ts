@@ -120,7 +120,9 @@ function withDescendants(pid: number): number[] {
 
 function hasPenalties(): boolean {
   try {
-    return execFileSync(program, ['-G', '-f', '/dev/null']).includes('persourcepenalties');
+    return execFileSync(program, ['-G', '-f', '/dev/null'], { stdio: ['ignore', 'pipe', 'ignore'] }).includes(
+      'persourcepenalties',
+    );
   } catch {
     return false;
   }

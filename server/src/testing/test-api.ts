@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { allAccountScopes } from '../auth/scopes.ts';
 import { type App, createApp } from '../composition/app.ts';
+import { composeConnect } from '../composition/issuer-files.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import type { Resource } from '../http/resource.ts';
@@ -11,6 +12,7 @@ import { systemSql } from '../platform/database/statement.ts';
 import { type AccessLog, type Log, silentAccessLog, silentLog } from '../platform/log.ts';
 import { createMasterKey } from '../platform/master-key.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
+import { createSourceOperations } from '../resources/issuers/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import type { MailShown } from '../services/mail/index.ts';
 import { readEvents, type SeenEvent } from './events.ts';
@@ -145,6 +147,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     hashPassword,
     publicUrl: config.publicUrl,
     rateLimitPerSecond: config.rateLimitPerSecond,
+    fileSources: createSourceOperations({ masterKey: testMasterKey, connect: composeConnect(config) }),
   });
   const account = () => operator.createAccount({ name: 'Acme', mode: 'sandbox', scopes: 'all' });
   return {

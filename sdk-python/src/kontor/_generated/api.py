@@ -1727,6 +1727,91 @@ class IssuersFilesApi:
         return cast(m.ReceivedIssuerFile, self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
 
 
+class IssuersFileSourcesApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def list(self, slug: str, query: Optional[m.IssuersFileSourcesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.FileSource]:
+        """List sources of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources
+        """
+        return t.SyncList[m.FileSource](self._transport, t.Operation("issuers.fileSources.list", "GET", "/issuers/{slug}/file-sources", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def create(self, slug: str, body: m.NewFileSource, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Add a source of files
+
+        Kontor polls the source and picks up its files. An SFTP server requires a password or a private key, and the fingerprint of its host key; `POST …/test` shows the one that the server has. The address must be public; only the operator can add one that is not, or a folder.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources
+        """
+        return cast(m.FileSource, self._transport.json(t.Operation("issuers.fileSources.create", "POST", "/issuers/{slug}/file-sources", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    def get(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Get a source of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources/{sourceId}
+        """
+        return cast(m.FileSource, self._transport.json(t.Operation("issuers.fileSources.get", "GET", "/issuers/{slug}/file-sources/{sourceId}", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    def update(self, slug: str, source_id: str, body: m.FileSourceUpdate, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Update a source of files
+
+        Required scope: `issuer-files-write`
+
+        PUT /issuers/{slug}/file-sources/{sourceId}
+        """
+        return cast(m.FileSource, self._transport.json(t.Operation("issuers.fileSources.update", "PUT", "/issuers/{slug}/file-sources/{sourceId}", False, ["application/json"]), {"slug": slug, "sourceId": source_id}, body, None, options))
+
+    def delete(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a source of files
+
+        The files that were picked up stay. Those at the source are left there.
+
+        Required scope: `issuer-files-write`
+
+        DELETE /issuers/{slug}/file-sources/{sourceId}
+        """
+        self._transport.none(t.Operation("issuers.fileSources.delete", "DELETE", "/issuers/{slug}/file-sources/{sourceId}", False, []), {"slug": slug, "sourceId": source_id}, None, None, options)
+
+    def activity(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceActivity:
+        """Get the expected and picked-up files of a source
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources/{sourceId}/activity
+        """
+        return cast(m.FileSourceActivity, self._transport.json(t.Operation("issuers.fileSources.activity", "GET", "/issuers/{slug}/file-sources/{sourceId}/activity", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    def poll(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Poll a source now
+
+        The poll begins within seconds. `polled_at` and `fault` show its result.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources/{sourceId}/poll
+        """
+        return cast(m.FileSource, self._transport.json(t.Operation("issuers.fileSources.poll", "POST", "/issuers/{slug}/file-sources/{sourceId}/poll", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    def test(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceTest:
+        """Test the connection to a source
+
+        Connects, signs in and lists. Nothing is picked up. The response is 200 also when it fails: see `is_ok`.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources/{sourceId}/test
+        """
+        return cast(m.FileSourceTest, self._transport.json(t.Operation("issuers.fileSources.test", "POST", "/issuers/{slug}/file-sources/{sourceId}/test", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+
 class IssuersTpasApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -1796,6 +1881,7 @@ class IssuersApi:
         self.cards = IssuersCardsApi(transport)
         self.transaction_states = IssuersTransactionStatesApi(transport)
         self.files = IssuersFilesApi(transport)
+        self.file_sources = IssuersFileSourcesApi(transport)
         self.tpas = IssuersTpasApi(transport)
         self.invoices = IssuersInvoicesApi(transport)
 
@@ -3033,6 +3119,107 @@ class OperatorApi:
         POST /operator/set-aside-transactions/retry
         """
         return cast(m.TransactionRetryResult, self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+
+    def list_file_sources(self, query: Optional[m.OperatorListFileSourcesQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSourceList:
+        """List sources of issuers’ files
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-sources
+        """
+        return cast(m.OperatorFileSourceList, self._transport.json(t.Operation("operator.listFileSources", "GET", "/operator/file-sources", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+
+    def add_file_source(self, body: m.NewOperatorFileSource, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Add a source of issuers’ files
+
+        As `POST /issuers/{slug}/file-sources`, and also for private addresses and folders.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources
+        """
+        return cast(m.OperatorFileSource, self._transport.json(t.Operation("operator.addFileSource", "POST", "/operator/file-sources", False, ["application/json"]), {}, body, None, options))
+
+    def list_file_source_choices(self, *, options: Optional[t.CallOptions] = None) -> m.SourceChoices:
+        """List issuers with their payment products and CSV mappings
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-source-choices
+        """
+        return cast(m.SourceChoices, self._transport.json(t.Operation("operator.listFileSourceChoices", "GET", "/operator/file-source-choices", False, []), {}, None, None, options))
+
+    def get_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSourceDetails:
+        """Get a source of issuers’ files
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-sources/{sourceId}
+        """
+        return cast(m.OperatorFileSourceDetails, self._transport.json(t.Operation("operator.getFileSource", "GET", "/operator/file-sources/{sourceId}", False, []), {"sourceId": source_id}, None, None, options))
+
+    def update_file_source(self, source_id: str, body: m.FileSourceUpdate, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Update a source of issuers’ files
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        PUT /operator/file-sources/{sourceId}
+        """
+        return cast(m.OperatorFileSource, self._transport.json(t.Operation("operator.updateFileSource", "PUT", "/operator/file-sources/{sourceId}", False, ["application/json"]), {"sourceId": source_id}, body, None, options))
+
+    def delete_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a source of issuers’ files
+
+        The files that were picked up stay.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/delete
+        """
+        self._transport.none(t.Operation("operator.deleteFileSource", "POST", "/operator/file-sources/{sourceId}/delete", False, []), {"sourceId": source_id}, None, None, options)
+
+    def poll_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Poll a source now
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/poll
+        """
+        return cast(m.OperatorFileSource, self._transport.json(t.Operation("operator.pollFileSource", "POST", "/operator/file-sources/{sourceId}/poll", False, []), {"sourceId": source_id}, None, None, options))
+
+    def test_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceTest:
+        """Test the connection to a source
+
+        Connects, signs in and lists. Nothing is picked up.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/test
+        """
+        return cast(m.FileSourceTest, self._transport.json(t.Operation("operator.testFileSource", "POST", "/operator/file-sources/{sourceId}/test", False, []), {"sourceId": source_id}, None, None, options))
+
+    def dismiss_missing_files(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Acknowledge missing files
+
+        The files that are missing now raise no alert any more.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/dismiss-missing
+        """
+        return cast(m.OperatorFileSource, self._transport.json(t.Operation("operator.dismissMissingFiles", "POST", "/operator/file-sources/{sourceId}/dismiss-missing", False, []), {"sourceId": source_id}, None, None, options))
 
     def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status
@@ -4808,6 +4995,91 @@ class AsyncIssuersFilesApi:
         return cast(m.ReceivedIssuerFile, await self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
 
 
+class AsyncIssuersFileSourcesApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(self, slug: str, query: Optional[m.IssuersFileSourcesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.FileSource]:
+        """List sources of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources
+        """
+        return t.AsyncList[m.FileSource](self._transport, t.Operation("issuers.fileSources.list", "GET", "/issuers/{slug}/file-sources", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def create(self, slug: str, body: m.NewFileSource, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Add a source of files
+
+        Kontor polls the source and picks up its files. An SFTP server requires a password or a private key, and the fingerprint of its host key; `POST …/test` shows the one that the server has. The address must be public; only the operator can add one that is not, or a folder.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources
+        """
+        return cast(m.FileSource, await self._transport.json(t.Operation("issuers.fileSources.create", "POST", "/issuers/{slug}/file-sources", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    async def get(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Get a source of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources/{sourceId}
+        """
+        return cast(m.FileSource, await self._transport.json(t.Operation("issuers.fileSources.get", "GET", "/issuers/{slug}/file-sources/{sourceId}", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    async def update(self, slug: str, source_id: str, body: m.FileSourceUpdate, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Update a source of files
+
+        Required scope: `issuer-files-write`
+
+        PUT /issuers/{slug}/file-sources/{sourceId}
+        """
+        return cast(m.FileSource, await self._transport.json(t.Operation("issuers.fileSources.update", "PUT", "/issuers/{slug}/file-sources/{sourceId}", False, ["application/json"]), {"slug": slug, "sourceId": source_id}, body, None, options))
+
+    async def delete(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a source of files
+
+        The files that were picked up stay. Those at the source are left there.
+
+        Required scope: `issuer-files-write`
+
+        DELETE /issuers/{slug}/file-sources/{sourceId}
+        """
+        await self._transport.none(t.Operation("issuers.fileSources.delete", "DELETE", "/issuers/{slug}/file-sources/{sourceId}", False, []), {"slug": slug, "sourceId": source_id}, None, None, options)
+
+    async def activity(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceActivity:
+        """Get the expected and picked-up files of a source
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-sources/{sourceId}/activity
+        """
+        return cast(m.FileSourceActivity, await self._transport.json(t.Operation("issuers.fileSources.activity", "GET", "/issuers/{slug}/file-sources/{sourceId}/activity", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    async def poll(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSource:
+        """Poll a source now
+
+        The poll begins within seconds. `polled_at` and `fault` show its result.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources/{sourceId}/poll
+        """
+        return cast(m.FileSource, await self._transport.json(t.Operation("issuers.fileSources.poll", "POST", "/issuers/{slug}/file-sources/{sourceId}/poll", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+    async def test(self, slug: str, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceTest:
+        """Test the connection to a source
+
+        Connects, signs in and lists. Nothing is picked up. The response is 200 also when it fails: see `is_ok`.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-sources/{sourceId}/test
+        """
+        return cast(m.FileSourceTest, await self._transport.json(t.Operation("issuers.fileSources.test", "POST", "/issuers/{slug}/file-sources/{sourceId}/test", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
+
+
 class AsyncIssuersTpasApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -4877,6 +5149,7 @@ class AsyncIssuersApi:
         self.cards = AsyncIssuersCardsApi(transport)
         self.transaction_states = AsyncIssuersTransactionStatesApi(transport)
         self.files = AsyncIssuersFilesApi(transport)
+        self.file_sources = AsyncIssuersFileSourcesApi(transport)
         self.tpas = AsyncIssuersTpasApi(transport)
         self.invoices = AsyncIssuersInvoicesApi(transport)
 
@@ -6114,6 +6387,107 @@ class AsyncOperatorApi:
         POST /operator/set-aside-transactions/retry
         """
         return cast(m.TransactionRetryResult, await self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+
+    async def list_file_sources(self, query: Optional[m.OperatorListFileSourcesQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSourceList:
+        """List sources of issuers’ files
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-sources
+        """
+        return cast(m.OperatorFileSourceList, await self._transport.json(t.Operation("operator.listFileSources", "GET", "/operator/file-sources", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+
+    async def add_file_source(self, body: m.NewOperatorFileSource, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Add a source of issuers’ files
+
+        As `POST /issuers/{slug}/file-sources`, and also for private addresses and folders.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources
+        """
+        return cast(m.OperatorFileSource, await self._transport.json(t.Operation("operator.addFileSource", "POST", "/operator/file-sources", False, ["application/json"]), {}, body, None, options))
+
+    async def list_file_source_choices(self, *, options: Optional[t.CallOptions] = None) -> m.SourceChoices:
+        """List issuers with their payment products and CSV mappings
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-source-choices
+        """
+        return cast(m.SourceChoices, await self._transport.json(t.Operation("operator.listFileSourceChoices", "GET", "/operator/file-source-choices", False, []), {}, None, None, options))
+
+    async def get_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSourceDetails:
+        """Get a source of issuers’ files
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-sources/{sourceId}
+        """
+        return cast(m.OperatorFileSourceDetails, await self._transport.json(t.Operation("operator.getFileSource", "GET", "/operator/file-sources/{sourceId}", False, []), {"sourceId": source_id}, None, None, options))
+
+    async def update_file_source(self, source_id: str, body: m.FileSourceUpdate, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Update a source of issuers’ files
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        PUT /operator/file-sources/{sourceId}
+        """
+        return cast(m.OperatorFileSource, await self._transport.json(t.Operation("operator.updateFileSource", "PUT", "/operator/file-sources/{sourceId}", False, ["application/json"]), {"sourceId": source_id}, body, None, options))
+
+    async def delete_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a source of issuers’ files
+
+        The files that were picked up stay.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/delete
+        """
+        await self._transport.none(t.Operation("operator.deleteFileSource", "POST", "/operator/file-sources/{sourceId}/delete", False, []), {"sourceId": source_id}, None, None, options)
+
+    async def poll_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Poll a source now
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/poll
+        """
+        return cast(m.OperatorFileSource, await self._transport.json(t.Operation("operator.pollFileSource", "POST", "/operator/file-sources/{sourceId}/poll", False, []), {"sourceId": source_id}, None, None, options))
+
+    async def test_file_source(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileSourceTest:
+        """Test the connection to a source
+
+        Connects, signs in and lists. Nothing is picked up.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/test
+        """
+        return cast(m.FileSourceTest, await self._transport.json(t.Operation("operator.testFileSource", "POST", "/operator/file-sources/{sourceId}/test", False, []), {"sourceId": source_id}, None, None, options))
+
+    async def dismiss_missing_files(self, source_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileSource:
+        """Acknowledge missing files
+
+        The files that are missing now raise no alert any more.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-sources/{sourceId}/dismiss-missing
+        """
+        return cast(m.OperatorFileSource, await self._transport.json(t.Operation("operator.dismissMissingFiles", "POST", "/operator/file-sources/{sourceId}/dismiss-missing", False, []), {"sourceId": source_id}, None, None, options))
 
     async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status

@@ -3125,6 +3125,34 @@ class EventTypePage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class ExpectedArrival(TypedDict):
+    """An expected file, and whether it arrived."""
+    due_at: str
+    """RFC 3339, UTC, milliseconds"""
+    pattern: Optional[str]
+    """Names that count"""
+    expected: int
+    """Number of files expected"""
+    arrived: int
+    """Number of files that arrived"""
+    status: Literal["pending", "on_time", "late", "missing", "dismissed"]
+    """`dismissed`: missing, and acknowledged by the operator"""
+    arrived_at: Optional[str]
+    """When the last of them arrived"""
+
+
+class ExpectedFile(TypedDict):
+    """A file that is due on certain days until a time."""
+    by: str
+    """The time of day in `time_zone`"""
+    days: Literal["every_day", "weekdays", "bank_days"]
+    """The days on which a file is expected; bank days are those of `calendar`"""
+    count: int
+    """Number of files"""
+    pattern: Optional[str]
+    """Counts only files with such a name. Null: every file of the source"""
+
+
 class ExplainedDelivery(TypedDict):
     """The delivery of one of the transaction’s events to one webhook."""
     event_id: str
@@ -3467,6 +3495,232 @@ class FailingWebhookPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class FileAtSource(TypedDict):
+    """A file that waits at a source."""
+    name: str
+    """Name of the file"""
+    size: int
+    """Bytes"""
+    modified_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class FilePickUp(TypedDict):
+    """A file that was seen at a source."""
+    name: str
+    """Name of the file"""
+    size: int
+    """Bytes"""
+    status: Literal["seen", "received", "finished"]
+    """`seen`: perhaps still being written; `received`: stored; `finished`: also moved, renamed, deleted or left"""
+    is_duplicate: bool
+    """Whether a file with this content was received before"""
+    issuer_file_id: Optional[str]
+    """The file as it was received"""
+    arrived_at: str
+    """RFC 3339, UTC, milliseconds"""
+    received_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    reason: Optional[str]
+    """Why the last attempt failed"""
+
+
+class FileSource(TypedDict):
+    """A place where an issuer’s files are picked up."""
+    id: str
+    """The id of the source of files"""
+    name: str
+    """Your name for the source"""
+    kind: Literal["sftp", "s3", "folder"]
+    """Kind of the source. Only the operator can add folders"""
+    set_by: Literal["operator", "issuer"]
+    """Who set the address. One that an issuer’s client has set must be public."""
+    credentials: Literal["password", "private_key", "access_key", None]
+    """The secret that is stored. It is never shown."""
+    host: Optional[str]
+    """Host name or address of the SFTP server"""
+    port: Optional[int]
+    """Port of the SFTP server"""
+    username: Optional[str]
+    """User of the SFTP server"""
+    host_keys: List[str]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: Optional[str]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: Optional[str]
+    """Name of the bucket"""
+    prefix: Optional[str]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: Optional[str]
+    """Region of the bucket"""
+    endpoint: Optional[str]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: Optional[str]
+    """Access key for the bucket"""
+    pattern: str
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: Literal["unchanged", "marked", "renamed"]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: str
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: Literal["move", "rename", "delete", "keep"]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: str
+    """Folder below the source’s, for `move`"""
+    done_suffix: str
+    """What is added to the name, for `rename`"""
+    format: Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: Optional[str]
+    """Mapping of CSV files"""
+    payment_product_id: Optional[str]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: Optional[str]
+    """Currency of amounts without one"""
+    quarantine: Literal["whole", "part", None]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: int
+    """Pause between two polls"""
+    poll_days: Literal["every_day", "weekdays", "bank_days"]
+    """Days on which the source is polled"""
+    poll_from: Optional[str]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: Optional[str]
+    """End of these hours"""
+    time_zone: str
+    """Time zone of all times of day"""
+    calendar: Literal["SE", "NO", "DK", "FI", "EU"]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: List[ExpectedFile]
+    """Files that must arrive. A missing one raises an alert."""
+    is_paused: bool
+    """Whether the source is left alone until it is resumed"""
+    status: Literal["waiting", "working", "failing", "paused"]
+    """`waiting` for its first poll, `working`, `failing` or `paused`"""
+    fault: Literal["host_key_missing", "host_key_changed", "authentication_failed", "unreachable", "timeout", "folder_missing", "permission_denied", "file_changed", "failed", None]
+    """Why the last poll failed"""
+    fault_message: Optional[str]
+    """The same in a sentence, with what to do"""
+    shown_host_key: Optional[str]
+    """Fingerprint that the server showed instead of an expected one"""
+    failing_since: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    polled_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    next_poll_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    last_file_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    missing: int
+    """Number of expected files that have not arrived"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class FileSourceActivity(TypedDict):
+    """What was expected of a source, and what arrived."""
+    expected: List[ExpectedArrival]
+    """Expected files of the last 14 days and the next one, newest first"""
+    pick_ups: List[FilePickUp]
+    """The last files, newest first"""
+
+
+class FileSourcePage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[FileSource]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class FileSourceTest(TypedDict):
+    """The result of connecting to a source. Nothing is picked up."""
+    is_ok: bool
+    """Whether Kontor can sign in and list files"""
+    fault: Literal["host_key_missing", "host_key_changed", "authentication_failed", "unreachable", "timeout", "folder_missing", "permission_denied", "file_changed", "failed", None]
+    """Why not"""
+    message: str
+    """The result in a sentence"""
+    shown_host_key: Optional[str]
+    """Fingerprint of the server’s host key, where it is not accepted"""
+    files: List[FileAtSource]
+    """The oldest files that fit the pattern"""
+
+
+class FileSourceUpdate(TypedDict):
+    """Fields that you do not send keep their values. A change of the address, user or access key requires the password or key again."""
+    name: NotRequired[str]
+    """Your name for the source"""
+    host: NotRequired[Optional[str]]
+    """Host name or address of the SFTP server"""
+    port: NotRequired[Optional[int]]
+    """Port of the SFTP server"""
+    username: NotRequired[Optional[str]]
+    """User of the SFTP server"""
+    host_keys: NotRequired[List[str]]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: NotRequired[Optional[str]]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: NotRequired[Optional[str]]
+    """Name of the bucket"""
+    prefix: NotRequired[Optional[str]]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: NotRequired[Optional[str]]
+    """Region of the bucket"""
+    endpoint: NotRequired[Optional[str]]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: NotRequired[Optional[str]]
+    """Access key for the bucket"""
+    pattern: NotRequired[str]
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: NotRequired[Literal["unchanged", "marked", "renamed"]]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: NotRequired[str]
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: NotRequired[Literal["move", "rename", "delete", "keep"]]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: NotRequired[str]
+    """Folder below the source’s, for `move`"""
+    done_suffix: NotRequired[str]
+    """What is added to the name, for `rename`"""
+    format: NotRequired[Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: NotRequired[Optional[str]]
+    """Mapping of CSV files"""
+    payment_product_id: NotRequired[Optional[str]]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: NotRequired[Optional[str]]
+    """Currency of amounts without one"""
+    quarantine: NotRequired[Literal["whole", "part", None]]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: NotRequired[int]
+    """Pause between two polls"""
+    poll_days: NotRequired[Literal["every_day", "weekdays", "bank_days"]]
+    """Days on which the source is polled"""
+    poll_from: NotRequired[Optional[str]]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: NotRequired[Optional[str]]
+    """End of these hours"""
+    time_zone: NotRequired[str]
+    """Time zone of all times of day"""
+    calendar: NotRequired[Literal["SE", "NO", "DK", "FI", "EU"]]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: NotRequired[List[NewExpectedFile]]
+    """Files that must arrive. A missing one raises an alert."""
+    password: NotRequired[str]
+    """Password for the SFTP server"""
+    private_key: NotRequired[str]
+    """Private key for the SFTP server, in the OpenSSH or PEM form"""
+    passphrase: NotRequired[str]
+    """Passphrase of the private key"""
+    secret_access_key: NotRequired[str]
+    """Secret of the access key for the bucket"""
+    is_paused: NotRequired[bool]
+    """Whether the source is left alone until it is resumed"""
 
 
 FlightLeg = TypedDict(
@@ -4603,6 +4857,18 @@ class NewEnhancedTaxRow(TypedDict):
     """The kind of tax: `vat`, Canada’s `gst`, `pst` and `hst`, American `sales` tax, …"""
 
 
+class NewExpectedFile(TypedDict):
+    """A file that is due on certain days until a time."""
+    by: str
+    """The time of day in `time_zone`"""
+    days: Literal["every_day", "weekdays", "bank_days"]
+    """The days on which a file is expected; bank days are those of `calendar`"""
+    count: int
+    """Number of files"""
+    pattern: Optional[str]
+    """Counts only files with such a name. Null: every file of the source"""
+
+
 NewExport = TypedDict(
     "NewExport",
     {
@@ -4726,6 +4992,80 @@ class NewExportVatCode(TypedDict):
     """The account for the VAT; null: it is not deducted"""
     output_account: Optional[str]
     """For a reverse charge: the account for the VAT that the buyer owes"""
+
+
+class NewFileSource(TypedDict):
+    """NewFileSource"""
+    name: str
+    """Your name for the source"""
+    kind: Literal["sftp", "s3", "folder"]
+    """Kind of the source. Only the operator can add folders"""
+    host: NotRequired[Optional[str]]
+    """Host name or address of the SFTP server"""
+    port: NotRequired[Optional[int]]
+    """Port of the SFTP server"""
+    username: NotRequired[Optional[str]]
+    """User of the SFTP server"""
+    host_keys: NotRequired[List[str]]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: NotRequired[Optional[str]]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: NotRequired[Optional[str]]
+    """Name of the bucket"""
+    prefix: NotRequired[Optional[str]]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: NotRequired[Optional[str]]
+    """Region of the bucket"""
+    endpoint: NotRequired[Optional[str]]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: NotRequired[Optional[str]]
+    """Access key for the bucket"""
+    pattern: NotRequired[str]
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: NotRequired[Literal["unchanged", "marked", "renamed"]]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: NotRequired[str]
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: NotRequired[Literal["move", "rename", "delete", "keep"]]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: NotRequired[str]
+    """Folder below the source’s, for `move`"""
+    done_suffix: NotRequired[str]
+    """What is added to the name, for `rename`"""
+    format: NotRequired[Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: NotRequired[Optional[str]]
+    """Mapping of CSV files"""
+    payment_product_id: NotRequired[Optional[str]]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: NotRequired[Optional[str]]
+    """Currency of amounts without one"""
+    quarantine: NotRequired[Literal["whole", "part", None]]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: NotRequired[int]
+    """Pause between two polls"""
+    poll_days: NotRequired[Literal["every_day", "weekdays", "bank_days"]]
+    """Days on which the source is polled"""
+    poll_from: NotRequired[Optional[str]]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: NotRequired[Optional[str]]
+    """End of these hours"""
+    time_zone: NotRequired[str]
+    """Time zone of all times of day"""
+    calendar: NotRequired[Literal["SE", "NO", "DK", "FI", "EU"]]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: NotRequired[List[NewExpectedFile]]
+    """Files that must arrive. A missing one raises an alert."""
+    password: NotRequired[str]
+    """Password for the SFTP server"""
+    private_key: NotRequired[str]
+    """Private key for the SFTP server, in the OpenSSH or PEM form"""
+    passphrase: NotRequired[str]
+    """Passphrase of the private key"""
+    secret_access_key: NotRequired[str]
+    """Secret of the access key for the bucket"""
+    is_paused: NotRequired[bool]
+    """Whether the source is left alone until it is resumed"""
 
 
 NewFlightLeg = TypedDict(
@@ -4906,6 +5246,82 @@ class NewOAuthClient(TypedDict):
     """The CIDR ranges from which the client may call; empty: any address"""
     api_version: NotRequired[str]
     """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
+
+
+class NewOperatorFileSource(TypedDict):
+    """NewOperatorFileSource"""
+    issuer: str
+    """The issuer"""
+    name: str
+    """Your name for the source"""
+    kind: Literal["sftp", "s3", "folder"]
+    """Kind of the source. Only the operator can add folders"""
+    host: NotRequired[Optional[str]]
+    """Host name or address of the SFTP server"""
+    port: NotRequired[Optional[int]]
+    """Port of the SFTP server"""
+    username: NotRequired[Optional[str]]
+    """User of the SFTP server"""
+    host_keys: NotRequired[List[str]]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: NotRequired[Optional[str]]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: NotRequired[Optional[str]]
+    """Name of the bucket"""
+    prefix: NotRequired[Optional[str]]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: NotRequired[Optional[str]]
+    """Region of the bucket"""
+    endpoint: NotRequired[Optional[str]]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: NotRequired[Optional[str]]
+    """Access key for the bucket"""
+    pattern: NotRequired[str]
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: NotRequired[Literal["unchanged", "marked", "renamed"]]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: NotRequired[str]
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: NotRequired[Literal["move", "rename", "delete", "keep"]]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: NotRequired[str]
+    """Folder below the source’s, for `move`"""
+    done_suffix: NotRequired[str]
+    """What is added to the name, for `rename`"""
+    format: NotRequired[Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: NotRequired[Optional[str]]
+    """Mapping of CSV files"""
+    payment_product_id: NotRequired[Optional[str]]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: NotRequired[Optional[str]]
+    """Currency of amounts without one"""
+    quarantine: NotRequired[Literal["whole", "part", None]]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: NotRequired[int]
+    """Pause between two polls"""
+    poll_days: NotRequired[Literal["every_day", "weekdays", "bank_days"]]
+    """Days on which the source is polled"""
+    poll_from: NotRequired[Optional[str]]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: NotRequired[Optional[str]]
+    """End of these hours"""
+    time_zone: NotRequired[str]
+    """Time zone of all times of day"""
+    calendar: NotRequired[Literal["SE", "NO", "DK", "FI", "EU"]]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: NotRequired[List[NewExpectedFile]]
+    """Files that must arrive. A missing one raises an alert."""
+    password: NotRequired[str]
+    """Password for the SFTP server"""
+    private_key: NotRequired[str]
+    """Private key for the SFTP server, in the OpenSSH or PEM form"""
+    passphrase: NotRequired[str]
+    """Passphrase of the private key"""
+    secret_access_key: NotRequired[str]
+    """Secret of the access key for the bucket"""
+    is_paused: NotRequired[bool]
+    """Whether the source is left alone until it is resumed"""
 
 
 class NewOrganization(TypedDict):
@@ -5486,6 +5902,208 @@ class OperationSummary(TypedDict):
     """95th percentile of the duration"""
     max_ms: float
     """Duration of the slowest request"""
+
+
+class OperatorFileSource(TypedDict):
+    """A place where an issuer’s files are picked up."""
+    issuer: str
+    """The issuer"""
+    id: str
+    """The id of the source of files"""
+    name: str
+    """Your name for the source"""
+    kind: Literal["sftp", "s3", "folder"]
+    """Kind of the source. Only the operator can add folders"""
+    set_by: Literal["operator", "issuer"]
+    """Who set the address. One that an issuer’s client has set must be public."""
+    credentials: Literal["password", "private_key", "access_key", None]
+    """The secret that is stored. It is never shown."""
+    host: Optional[str]
+    """Host name or address of the SFTP server"""
+    port: Optional[int]
+    """Port of the SFTP server"""
+    username: Optional[str]
+    """User of the SFTP server"""
+    host_keys: List[str]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: Optional[str]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: Optional[str]
+    """Name of the bucket"""
+    prefix: Optional[str]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: Optional[str]
+    """Region of the bucket"""
+    endpoint: Optional[str]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: Optional[str]
+    """Access key for the bucket"""
+    pattern: str
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: Literal["unchanged", "marked", "renamed"]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: str
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: Literal["move", "rename", "delete", "keep"]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: str
+    """Folder below the source’s, for `move`"""
+    done_suffix: str
+    """What is added to the name, for `rename`"""
+    format: Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: Optional[str]
+    """Mapping of CSV files"""
+    payment_product_id: Optional[str]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: Optional[str]
+    """Currency of amounts without one"""
+    quarantine: Literal["whole", "part", None]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: int
+    """Pause between two polls"""
+    poll_days: Literal["every_day", "weekdays", "bank_days"]
+    """Days on which the source is polled"""
+    poll_from: Optional[str]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: Optional[str]
+    """End of these hours"""
+    time_zone: str
+    """Time zone of all times of day"""
+    calendar: Literal["SE", "NO", "DK", "FI", "EU"]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: List[ExpectedFile]
+    """Files that must arrive. A missing one raises an alert."""
+    is_paused: bool
+    """Whether the source is left alone until it is resumed"""
+    status: Literal["waiting", "working", "failing", "paused"]
+    """`waiting` for its first poll, `working`, `failing` or `paused`"""
+    fault: Literal["host_key_missing", "host_key_changed", "authentication_failed", "unreachable", "timeout", "folder_missing", "permission_denied", "file_changed", "failed", None]
+    """Why the last poll failed"""
+    fault_message: Optional[str]
+    """The same in a sentence, with what to do"""
+    shown_host_key: Optional[str]
+    """Fingerprint that the server showed instead of an expected one"""
+    failing_since: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    polled_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    next_poll_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    last_file_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    missing: int
+    """Number of expected files that have not arrived"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class OperatorFileSourceDetails(TypedDict):
+    """A source with what was expected, and what arrived."""
+    issuer: str
+    """The issuer"""
+    id: str
+    """The id of the source of files"""
+    name: str
+    """Your name for the source"""
+    kind: Literal["sftp", "s3", "folder"]
+    """Kind of the source. Only the operator can add folders"""
+    set_by: Literal["operator", "issuer"]
+    """Who set the address. One that an issuer’s client has set must be public."""
+    credentials: Literal["password", "private_key", "access_key", None]
+    """The secret that is stored. It is never shown."""
+    host: Optional[str]
+    """Host name or address of the SFTP server"""
+    port: Optional[int]
+    """Port of the SFTP server"""
+    username: Optional[str]
+    """User of the SFTP server"""
+    host_keys: List[str]
+    """Fingerprints of the SFTP server’s host keys, as `ssh-keygen -l` prints them. A server with another key is refused. Empty: nothing is picked up until a key is set."""
+    folder: Optional[str]
+    """Folder on the SFTP server, or below the operator’s folder for files"""
+    bucket: Optional[str]
+    """Name of the bucket"""
+    prefix: Optional[str]
+    """Prefix of the objects; those in deeper folders are ignored"""
+    region: Optional[str]
+    """Region of the bucket"""
+    endpoint: Optional[str]
+    """Address of the S3 server. Null: Amazon"""
+    access_key_id: Optional[str]
+    """Access key for the bucket"""
+    pattern: str
+    """Names to pick up, with `*` and `?`; several are separated by commas"""
+    complete_when: Literal["unchanged", "marked", "renamed"]
+    """`unchanged`: size and time are the same in two polls; `marked`: a second file exists, such as `a.xml.done`; `renamed`: the sender uploads under another name and renames"""
+    marker_suffix: str
+    """What the name of the second file ends with, for `marked`"""
+    after_pick_up: Literal["move", "rename", "delete", "keep"]
+    """What happens to a file once it is stored; `keep` needs no right to write"""
+    done_folder: str
+    """Folder below the source’s, for `move`"""
+    done_suffix: str
+    """What is added to the name, for `rename`"""
+    format: Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]
+    """Format of the files. Null: recognized from each file"""
+    mapping_id: Optional[str]
+    """Mapping of CSV files"""
+    payment_product_id: Optional[str]
+    """Payment product of the cards in these files. Null: as the issuer’s settings for files say"""
+    currency: Optional[str]
+    """Currency of amounts without one"""
+    quarantine: Literal["whole", "part", None]
+    """What is stored of a file that does not add up: `whole` nothing, `part` its good records. Null: as the issuer’s settings for files say"""
+    poll_every_minutes: int
+    """Pause between two polls"""
+    poll_days: Literal["every_day", "weekdays", "bank_days"]
+    """Days on which the source is polled"""
+    poll_from: Optional[str]
+    """Start of the hours in which the source is polled. Null: all day"""
+    poll_to: Optional[str]
+    """End of these hours"""
+    time_zone: str
+    """Time zone of all times of day"""
+    calendar: Literal["SE", "NO", "DK", "FI", "EU"]
+    """Whose bank days count; `EU` are those of TARGET"""
+    expected_files: List[ExpectedFile]
+    """Files that must arrive. A missing one raises an alert."""
+    is_paused: bool
+    """Whether the source is left alone until it is resumed"""
+    status: Literal["waiting", "working", "failing", "paused"]
+    """`waiting` for its first poll, `working`, `failing` or `paused`"""
+    fault: Literal["host_key_missing", "host_key_changed", "authentication_failed", "unreachable", "timeout", "folder_missing", "permission_denied", "file_changed", "failed", None]
+    """Why the last poll failed"""
+    fault_message: Optional[str]
+    """The same in a sentence, with what to do"""
+    shown_host_key: Optional[str]
+    """Fingerprint that the server showed instead of an expected one"""
+    failing_since: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    polled_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    next_poll_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    last_file_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    missing: int
+    """Number of expected files that have not arrived"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    expected: List[ExpectedArrival]
+    """Expected files of the last 14 days and the next one, newest first"""
+    pick_ups: List[FilePickUp]
+    """The last files, newest first"""
+
+
+class OperatorFileSourceList(TypedDict):
+    """The sources of all issuers."""
+    data: List[OperatorFileSource]
+    """All sources"""
 
 
 class OperatorLimit(TypedDict):
@@ -6821,6 +7439,42 @@ class SignatureCombinationSignatoriesItem(TypedDict):
     """Role as named by the registry"""
     admin_sign: bool
     """Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration."""
+
+
+class SourceChoice(TypedDict):
+    """An issuer with its payment products and CSV mappings."""
+    slug: str
+    """The issuer"""
+    name: str
+    """Its name"""
+    payment_products: List[SourceChoicePaymentProductsItem]
+    """Its payment products"""
+    mappings: List[SourceChoiceMappingsItem]
+    """Its CSV mappings"""
+
+
+class SourceChoicePaymentProductsItem(TypedDict):
+    """SourceChoicePaymentProductsItem"""
+    id: str
+    """The id of the payment product"""
+    name: str
+    """Its name"""
+
+
+class SourceChoiceMappingsItem(TypedDict):
+    """SourceChoiceMappingsItem"""
+    id: str
+    """Id of this version"""
+    name: str
+    """Its name"""
+    version: int
+    """Number of the version"""
+
+
+class SourceChoices(TypedDict):
+    """What a source can refer to."""
+    data: List[SourceChoice]
+    """All issuers"""
 
 
 class SplitLine(TypedDict):
@@ -9604,6 +10258,16 @@ class IssuersFilesCreateQuery(TypedDict):
     """Whether the file ends with this part"""
 
 
+class IssuersFileSourcesListQuery(TypedDict):
+    """IssuersFileSourcesListQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    order: NotRequired[Literal["asc", "desc"]]
+    """Newest first unless `asc`"""
+
+
 class IssuersTpasListQuery(TypedDict):
     """IssuersTpasListQuery"""
     limit: NotRequired[int]
@@ -9891,6 +10555,12 @@ class OperatorListMailsQuery(TypedDict):
     """The `next_cursor` of the previous page"""
     status: NotRequired[Literal["waiting", "deferred", "failed"]]
     """Only emails with this status. Default: `waiting`."""
+
+
+class OperatorListFileSourcesQuery(TypedDict):
+    """OperatorListFileSourcesQuery"""
+    issuer: NotRequired[str]
+    """The issuer"""
 
 
 class TpaSignedDelivery(TypedDict):

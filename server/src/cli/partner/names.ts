@@ -38,6 +38,7 @@ export const resourcePaths = [
   '/events/stream',
   '/exports',
   '/limits',
+  '/long-lived-tokens',
   '/oauthclients',
   '/organizations',
   '/payment-products',

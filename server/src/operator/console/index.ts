@@ -1,6 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import { createOperator, type OperatorParts } from '../index.ts';
 import { accountRoutes } from './accounts.ts';
+import { fileSourceRoutes } from './file-sources.ts';
 import type { AsOperator } from './parts.ts';
 import { type ConsoleQueueParts, queueRoutes } from './queues.ts';
 import { statusRoutes } from './status.ts';
@@ -24,6 +25,7 @@ export function operatorConsole(parts: ConsoleParts): Resource {
       ...tpaRoutes(parts, asOperator),
       ...accountRoutes(parts, asOperator),
       ...queueRoutes(parts, asOperator),
+      ...fileSourceRoutes(asOperator),
       ...statusRoutes(asOperator),
     ],
   };

@@ -122,16 +122,25 @@ export function withPace(now: Backlog[], before?: { queues: Backlog[]; seconds: 
   });
 }
 
-export type Figures = { setAside: number; failingJobs: number };
+export type Figures = { setAside: number; failingJobs: number; failingSources: number; missingFiles: number };
 
 const selectFigures = systemSql<Record<string, never>, Figures>(
   `select
      (select count(*)::integer from ${upTo('1', 'transaction_queue', 'set_aside_at is not null')}) as "setAside",
-     (select count(*)::integer from failing_jobs where next_try_at > clock_timestamp() - interval '5 minutes') as "failingJobs"`,
+     (select count(*)::integer from failing_jobs where next_try_at > clock_timestamp() - interval '5 minutes') as "failingJobs",
+     (select count(*)::integer from issuer_file_sources where failing_since < clock_timestamp() - interval '15 minutes') as "failingSources",
+     (select coalesce(sum(missing), 0)::integer from issuer_file_sources where missing > 0) as "missingFiles"`,
 );
 
 export async function readFigures(system: SystemDb): Promise<Figures> {
-  return (await system.one(selectFigures, {})) ?? { setAside: 0, failingJobs: 0 };
+  return (
+    (await system.one(selectFigures, {})) ?? {
+      setAside: 0,
+      failingJobs: 0,
+      failingSources: 0,
+      missingFiles: 0,
+    }
+  );
 }
 
 /** Tables that grow with use, grouped by the operator's words for their content. All others are `other`. */

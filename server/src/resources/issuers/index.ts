@@ -1,5 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
+import { type FileSourceParts, fileSourceRoutes } from './file-sources/index.ts';
 import { type IssuerFileParts, issuerFileRoutes } from './files/routes.ts';
 import { invoiceCreated } from './invoices/event.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -8,6 +9,19 @@ import { type TransactionStateParts, transactionStateRoutes } from './transactio
 
 export { createTestCards } from './cards/test-cards.ts';
 export * as fileMappings from './file-mappings/store.ts';
+export {
+  createFilePoller,
+  createSourceOperations,
+  type FilePoller,
+  FileSource,
+  FileSourceActivity,
+  FileSourceTest,
+  FileSourceUpdate,
+  fileSourceStore,
+  NewFileSource,
+  type PollResult,
+  type SourceOperations,
+} from './file-sources/index.ts';
 export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
@@ -17,7 +31,11 @@ export { createIntake } from './transaction-states/intake.ts';
 export { dueStates } from './transaction-states/life-cycle.ts';
 export { statesTopic } from './transaction-states/store.ts';
 
-export type IssuerParts = CardParts & IssuerFileParts & IssuerTpaParts & TransactionStateParts;
+export type IssuerParts = CardParts &
+  FileSourceParts &
+  IssuerFileParts &
+  IssuerTpaParts &
+  TransactionStateParts;
 
 export function issuers(parts: IssuerParts): Resource {
   return {
@@ -28,6 +46,7 @@ export function issuers(parts: IssuerParts): Resource {
       ...cardRoutes(parts),
       ...transactionStateRoutes(parts),
       ...issuerFileRoutes(parts),
+      ...fileSourceRoutes(parts),
       ...issuerTpaRoutes(parts),
       ...invoiceRoutes(parts),
     ],
