@@ -128,6 +128,14 @@ beforeAll(async () => {
        case when n % 997 = 3 then now() end, now(), now() from ${given} cross join lateral (select n * ${dayCount} / ${transactions} as day) d`,
     [partner.accountId, transactionIds, organizations, holders],
   );
+  // Every second transaction is coded.
+  await fill(
+    `insert into transaction_coding (account_id, transaction_id, organization_id, card_holder_id, category, cost_account, dimensions,
+       metadata, private, coded, updated_at)
+     select $1, g.id, 'x', 'x', ${skewed}, '6990', jsonb_build_object('project', ${skewed}), jsonb_build_object('batch', ${skewed}),
+       n % 997 = 4, true, now() from ${given} where n % 2 = 0`,
+    [partner.accountId, transactionIds],
+  );
   await fill(
     `insert into impact_bases (account_id, id, basis) values ($1, 'x', '{"factor": null, "flags": [], "steps": []}')`,
     [partner.accountId],
@@ -198,6 +206,13 @@ const ofTransactions = {
   currency: ['SEK', 'NOK'],
   mcc_code: ['5411'],
   updated_since: ['2026-01-01T00:00:00Z', '2090-01-01T00:00:00Z'],
+  coded: ['true', 'false'],
+  private: ['true', 'false'],
+  needs_review: ['true', 'false'],
+  category: [frequent, none],
+  cost_account: ['6990', '1111'],
+  dimension: ['project:frequent', 'project:none'],
+  metadata: ['batch:frequent', 'batch:none'],
 };
 /** The values with which each filter of each list is tested. Combinations are under `together`. */
 const webhookLists = (resource: string) => ({
@@ -233,6 +248,8 @@ const tried: Record<string, Record<string, string[]>> = {
   },
   'sandbox.mails': {},
   'exports.list': { status: ['queued', 'failed'], kind: ['transactions', 'deliveries'] },
+  'exportProfiles.list': {},
+  'exportProfiles.runs.list': {},
   'users.list': {
     q: words,
     email: ['a@example.com'],
@@ -371,12 +388,14 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
     slug: issuer.slug,
     ...(isOfAccount
       ? { webhookId: accountWebhook.id }
-      : { organizationId: organization.id, webhookId: webhook.id }),
+      : { organizationId: organization.id, webhookId: webhook.id, profileId: newId('xpr', api.clock.now()) }),
     tpaId: tpa,
     oauthclientId: partner.clientId,
   };
   const query: Record<string, unknown> = { ...Object.fromEntries(new URLSearchParams(text)), order, limit };
-  if (typeof query.is_card_holder === 'string') query.is_card_holder = query.is_card_holder === 'true';
+  for (const name of ['is_card_holder', 'coded', 'private', 'needs_review']) {
+    if (typeof query[name] === 'string') query[name] = query[name] === 'true';
+  }
   for (const name of ['amount_min', 'amount_max', 'after_sequence']) {
     if (typeof query[name] === 'string') query[name] = Number(query[name]);
   }
