@@ -53,6 +53,13 @@ export const areas = [
   { area: 'co2', path: '/co2', group: 'group_data', needs: ['environmental-impacts-read'], key: 'e' },
   { area: 'receipts', path: '/receipts', group: 'group_data', needs: ['files-read'], key: 'r' },
   {
+    area: 'bookkeeping',
+    path: '/bookkeeping',
+    group: 'group_data',
+    needs: ['organizations-read', 'bookkeeping-read'],
+    key: 'm',
+  },
+  {
     area: 'exports',
     path: '/exports',
     group: 'group_data',

@@ -134,9 +134,11 @@ describe('the pages', () => {
 
   it('that create or edit need a scope that may write', () => {
     const forms = all.filter(({ fullPath }) =>
-      /\/edit$|^\/(billing|organizations|card-holders|companies)\/new$/.test(fullPath),
+      /\/edit$|^\/(billing|organizations|card-holders|companies|bookkeeping\/\$organizationId)\/new$/.test(
+        fullPath,
+      ),
     );
-    expect(forms.length).toBe(7);
+    expect(forms.length).toBe(9);
     for (const { options, fullPath } of forms) {
       expect(
         options.staticData?.access?.needs.some((scope) => scope.endsWith('-write')),

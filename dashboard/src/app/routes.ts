@@ -3,6 +3,7 @@ import type { Scope } from '../api/session.ts';
 import { parseSearch, searchParams, stringifySearch } from '../components/search-params.ts';
 import { auditLogSearch } from '../screens/audit-log/search.ts';
 import { billingSearch, billingsSearch } from '../screens/billing/search.ts';
+import { bookkeepingSearch, exportProfileSearch } from '../screens/bookkeeping/search.ts';
 import { cardHolderFormSearch, cardHoldersSearch } from '../screens/card-holders/search.ts';
 import { co2Search } from '../screens/co2/search.ts';
 import {
@@ -118,6 +119,15 @@ export const routes = {
   co2: page('co2', '/co2', co2Search),
   receipts: page('receipts', '/receipts', receiptsSearch),
   receipt: page('receipts', '/receipts/$receiptId', noSearch),
+  bookkeeping: page('bookkeeping', '/bookkeeping', bookkeepingSearch),
+  newExportProfile: page('bookkeeping', '/bookkeeping/$organizationId/new', noSearch, 'bookkeeping-write'),
+  exportProfile: page('bookkeeping', '/bookkeeping/$organizationId/$profileId', exportProfileSearch),
+  editExportProfile: page(
+    'bookkeeping',
+    '/bookkeeping/$organizationId/$profileId/edit',
+    noSearch,
+    'bookkeeping-write',
+  ),
   exports: page('exports', '/exports', exportsSearch),
   sandbox: page('sandbox', '/sandbox', sandboxSearch),
   approvals: page('operator', '/operator', noSearch),

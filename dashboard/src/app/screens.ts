@@ -36,6 +36,7 @@ export const screens = {
   transactions: withTexts('transactions', () => import('../screens/transactions/index.tsx')),
   co2: withTexts('co2', () => import('../screens/co2/index.tsx')),
   receipts: withTexts('receipts', () => import('../screens/receipts/index.tsx')),
+  bookkeeping: withTexts('bookkeeping', () => import('../screens/bookkeeping/index.tsx')),
   exports: withTexts('exports', () => import('../screens/exports/index.tsx')),
   users: withTexts('users', () => import('../screens/users/index.tsx')),
   'audit-log': withTexts('audit-log', () => import('../screens/audit-log/index.tsx')),

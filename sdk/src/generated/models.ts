@@ -3089,22 +3089,6 @@ export type ExportCardAccount = {
   account: string;
 };
 
-/** Facts about the company that a SAF-T file must contain. */
-export type ExportCompanyDetails = {
-  /** The street and number */
-  address_street: string;
-  /** The postal code */
-  address_zip: string;
-  /** The city */
-  address_city: string;
-  /** A contact person */
-  contact_first_name: string;
-  /** The person’s last name */
-  contact_last_name: string;
-  /** A bank account of the company */
-  iban: string;
-} | null;
-
 /** The export is complete, and its file can be downloaded. */
 export type ExportCompletedEvent = {
   /** The id, name and time of the event */
@@ -3203,7 +3187,20 @@ export type ExportProfile = {
   vat_codes: ExportVatCode[];
   /** The dimensions that are exported. Others are left out. */
   dimensions: ExportDimension[];
-  company_details: ExportCompanyDetails;
+  company_details: {
+    /** The street and number */
+    address_street: string;
+    /** The postal code */
+    address_zip: string;
+    /** The city */
+    address_city: string;
+    /** A contact person */
+    contact_first_name: string;
+    /** The person’s last name */
+    contact_last_name: string;
+    /** A bank account of the company */
+    iban: string;
+  } | null;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts: boolean;
   /** The last purchases of a run that names no day: all, or those of the month before */
@@ -3267,7 +3264,20 @@ export type ExportProfileUpdate = {
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
-  company_details?: NewExportCompanyDetails | undefined;
+  company_details?: {
+    /** The street and number */
+    address_street: string;
+    /** The postal code */
+    address_zip: string;
+    /** The city */
+    address_city: string;
+    /** A contact person */
+    contact_first_name: string;
+    /** The person’s last name */
+    contact_last_name: string;
+    /** A bank account of the company */
+    iban: string;
+  } | null | undefined;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts?: boolean | undefined;
   /** The last purchases of a run that names no day: all, or those of the month before */
@@ -4759,22 +4769,6 @@ export type NewExportCardAccount = {
   account: string;
 };
 
-/** Facts about the company that a SAF-T file must contain. */
-export type NewExportCompanyDetails = {
-  /** The street and number */
-  address_street: string;
-  /** The postal code */
-  address_zip: string;
-  /** The city */
-  address_city: string;
-  /** A contact person */
-  contact_first_name: string;
-  /** The person’s last name */
-  contact_last_name: string;
-  /** A bank account of the company */
-  iban: string;
-} | null;
-
 /** A dimension that is exported. */
 export type NewExportDimension = {
   /** The dimension, as in `dimensions` of transactions */
@@ -4798,7 +4792,20 @@ export type NewExportProfile = {
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
-  company_details?: NewExportCompanyDetails | undefined;
+  company_details?: {
+    /** The street and number */
+    address_street: string;
+    /** The postal code */
+    address_zip: string;
+    /** The city */
+    address_city: string;
+    /** A contact person */
+    contact_first_name: string;
+    /** The person’s last name */
+    contact_last_name: string;
+    /** A bank account of the company */
+    iban: string;
+  } | null | undefined;
   /** Whether the file is a ZIP archive with the receipts of the purchases beside it */
   with_receipts?: boolean | undefined;
   /** The last purchases of a run that names no day: all, or those of the month before */

@@ -10,14 +10,14 @@ import { ExportForm, type ExportFormProps, type ExportValues } from './export-fo
 import { scopeOf } from './kinds.ts';
 import { t } from './words.ts';
 
-type Props = Pick<ExportFormProps, 'organizationFilter'> & {
+type Props = Pick<ExportFormProps, 'organizationFilter' | 'ignoredFilters'> & {
   /** The list's current filters, with which the dialog opens. */
   initial: ExportValues;
   size?: 'small';
 };
 
 /** Exports what a list shows: a dialog with format and period, then the progress and the file. */
-export function ExportButton({ initial, organizationFilter, ...size }: Props) {
+export function ExportButton({ initial, organizationFilter, ignoredFilters = 0, ...size }: Props) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState<string>();
@@ -38,6 +38,7 @@ export function ExportButton({ initial, organizationFilter, ...size }: Props) {
               kinds={[initial.kind]}
               initial={initial}
               organizationFilter={organizationFilter}
+              ignoredFilters={ignoredFilters}
               onStarted={(started) => setId(started.id)}
             />
           ) : (

@@ -2,9 +2,12 @@ import type { Export } from '@kontor/sdk';
 import { type ComponentType, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { Button, ErrorPanel, Select } from '../../components/index.ts';
+import { Link } from '../../components/link.tsx';
 import { Period } from '../../components/period.tsx';
 import { type ExportFormat, type ExportKind, formatsOf } from './kinds.ts';
+import { lastMonth, thisMonth, today } from './periods.ts';
 import { t } from './words.ts';
 
 export type ExportValues = {
@@ -15,6 +18,8 @@ export type ExportValues = {
   organization?: string | undefined;
 };
 export type ExportFormProps = {
+  /** How many filters of the list the export does not have. */
+  ignoredFilters?: number;
   /** The kinds to choose from. With one, there is no choice. */
   kinds: readonly ExportKind[];
   initial: ExportValues;
@@ -29,10 +34,12 @@ export function ExportForm({
   initial,
   organizationFilter: OrganizationFilter,
   onStarted,
+  ignoredFilters = 0,
 }: ExportFormProps) {
   const [values, setValues] = useState(initial);
   const set = (part: Partial<ExportValues>) => setValues((before) => ({ ...before, ...part }));
-  const { kind, organization, from = firstOfMonth(), to = today() } = values;
+  const { kind, organization, from = thisMonth().from, to = today() } = values;
+  const { can } = useSession();
   const formats = formatsOf(kind);
   const format = values.format && formats.includes(values.format) ? values.format : 'xlsx';
   const start = useAction(
@@ -67,6 +74,26 @@ export function ExportForm({
         <Period from={from} to={to} onChange={set} />
         <OrganizationFilter id={organization} onChange={(id) => set({ organization: id })} />
       </div>
+      <div className="row">
+        <Button size="small" onClick={() => set(thisMonth())}>
+          {t('thisMonth')}
+        </Button>
+        <Button size="small" onClick={() => set(lastMonth())}>
+          {t('lastMonth')}
+        </Button>
+      </div>
+      {ignoredFilters > 0 && <p className="soft small">{t('ignored', { n: ignoredFilters })}</p>}
+      {format === 'sie' && can('bookkeeping-read') && (
+        <p className="soft small">
+          {t.rich('oneMonth', {
+            link: (
+              <Link to="/bookkeeping" search={{ organization }}>
+                {t('bookkeeping')}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       {isIncomplete && <p className="soft small">{t('sieHint')}</p>}
       <ErrorPanel error={start.error} />
       <div className="row">
@@ -83,6 +110,3 @@ export function ExportForm({
     </div>
   );
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-const firstOfMonth = (): string => `${today().slice(0, 8)}01`;

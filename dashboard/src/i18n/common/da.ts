@@ -11,6 +11,7 @@ export const texts: Texts<typeof en> = {
   transactions: 'Transaktioner',
   co2: 'CO2',
   receipts: 'Kvitteringer',
+  bookkeeping: 'Bogføring',
   exports: 'Eksporter',
   billing: 'Fakturering',
   users: 'Brugere',

@@ -8,6 +8,7 @@ export const texts = {
   transactions: 'Transactions',
   co2: 'CO2',
   receipts: 'Receipts',
+  bookkeeping: 'Bookkeeping',
   exports: 'Exports',
   billing: 'Billing',
   users: 'Users',

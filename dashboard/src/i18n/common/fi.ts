@@ -11,6 +11,7 @@ export const texts: Texts<typeof en> = {
   transactions: 'Korttitapahtumat',
   co2: 'CO2',
   receipts: 'Kuitit',
+  bookkeeping: 'Kirjanpito',
   exports: 'Viennit',
   billing: 'Laskutus',
   users: 'Käyttäjät',

@@ -11,6 +11,7 @@ export const texts: Texts<typeof en> = {
   transactions: 'Transaksjoner',
   co2: 'CO2',
   receipts: 'Kvitteringer',
+  bookkeeping: 'Bokføring',
   exports: 'Eksporter',
   billing: 'Fakturering',
   users: 'Brukere',

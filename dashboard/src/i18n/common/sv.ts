@@ -11,6 +11,7 @@ export const texts: Texts<typeof en> = {
   transactions: 'Transaktioner',
   co2: 'CO2',
   receipts: 'Kvitton',
+  bookkeeping: 'Bokföring',
   exports: 'Exporter',
   billing: 'Fakturering',
   users: 'Användare',

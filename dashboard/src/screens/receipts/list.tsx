@@ -48,6 +48,7 @@ export function Receipts() {
           <ExportButton
             initial={{ kind: 'receipts', from: filter.from, to: filter.to }}
             organizationFilter={OrganizationFilter}
+            ignoredFilters={[search.status, search.match].filter((value) => value !== undefined).length}
           />
         }
       />

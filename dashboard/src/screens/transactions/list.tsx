@@ -32,6 +32,9 @@ import { filterNames, filterOf, type Sort, sortRows } from './rows.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
+/** The filters that an export has too. */
+const exported: ReadonlySet<string> = new Set(['organization', 'from', 'to']);
+
 export function Transactions() {
   const [search, setSearch] = useSearchParams('/transactions');
   const filter = filterOf(search);
@@ -75,6 +78,9 @@ export function Transactions() {
               organization: search.organization,
             }}
             organizationFilter={OrganizationFilter}
+            ignoredFilters={
+              filterNames.filter((name) => !exported.has(name) && search[name] !== undefined).length
+            }
           />
         }
       />

@@ -9,6 +9,7 @@ import { ReceiptPicture } from '../../entities/receipt/receipt-picture.tsx';
 import { signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
+import { Postings } from './postings.tsx';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
@@ -95,6 +96,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
         />
       </Card>
       <ReceiptBeside transaction={one} />
+      <Postings transaction={one} />
     </div>
   );
 }

@@ -3225,22 +3225,6 @@ class ExportCardAccount(TypedDict):
     """The debt for cards of this product"""
 
 
-class ExportCompanyDetails(TypedDict):
-    """Facts about the company that a SAF-T file must contain."""
-    address_street: str
-    """The street and number"""
-    address_zip: str
-    """The postal code"""
-    address_city: str
-    """The city"""
-    contact_first_name: str
-    """A contact person"""
-    contact_last_name: str
-    """The person’s last name"""
-    iban: str
-    """A bank account of the company"""
-
-
 ExportCompletedEvent = TypedDict(
     "ExportCompletedEvent",
     {
@@ -3322,7 +3306,7 @@ ExportProfile = TypedDict(
         "card_accounts": "List[ExportCardAccount]",
         "vat_codes": "List[ExportVatCode]",
         "dimensions": "List[ExportDimension]",
-        "company_details": "ExportCompanyDetails",
+        "company_details": "Optional[ExportProfileCompanyDetails]",
         "with_receipts": "bool",
         "cut_off": "Literal['none', 'previous_month']",
         "from": "str",
@@ -3333,6 +3317,22 @@ ExportProfile = TypedDict(
         "updated_at": "str",
     },
 )
+
+
+class ExportProfileCompanyDetails(TypedDict):
+    """ExportProfileCompanyDetails"""
+    address_street: str
+    """The street and number"""
+    address_zip: str
+    """The postal code"""
+    address_city: str
+    """The city"""
+    contact_first_name: str
+    """A contact person"""
+    contact_last_name: str
+    """The person’s last name"""
+    iban: str
+    """A bank account of the company"""
 
 
 class ExportProfileAccounts(TypedDict):
@@ -3375,7 +3375,7 @@ ExportProfileUpdate = TypedDict(
         "card_accounts": "NotRequired[List[NewExportCardAccount]]",
         "vat_codes": "NotRequired[List[NewExportVatCode]]",
         "dimensions": "NotRequired[List[NewExportDimension]]",
-        "company_details": "NotRequired[NewExportCompanyDetails]",
+        "company_details": "NotRequired[Optional[ExportProfileUpdateCompanyDetails]]",
         "with_receipts": "NotRequired[bool]",
         "cut_off": "NotRequired[Literal['none', 'previous_month']]",
         "from": "NotRequired[str]",
@@ -3384,6 +3384,22 @@ ExportProfileUpdate = TypedDict(
         "next_voucher_number": "NotRequired[Optional[int]]",
     },
 )
+
+
+class ExportProfileUpdateCompanyDetails(TypedDict):
+    """ExportProfileUpdateCompanyDetails"""
+    address_street: str
+    """The street and number"""
+    address_zip: str
+    """The postal code"""
+    address_city: str
+    """The city"""
+    contact_first_name: str
+    """A contact person"""
+    contact_last_name: str
+    """The person’s last name"""
+    iban: str
+    """A bank account of the company"""
 
 
 class ExportRun(TypedDict):
@@ -4907,22 +4923,6 @@ class NewExportCardAccount(TypedDict):
     """The debt for cards of this product"""
 
 
-class NewExportCompanyDetails(TypedDict):
-    """Facts about the company that a SAF-T file must contain."""
-    address_street: str
-    """The street and number"""
-    address_zip: str
-    """The postal code"""
-    address_city: str
-    """The city"""
-    contact_first_name: str
-    """A contact person"""
-    contact_last_name: str
-    """The person’s last name"""
-    iban: str
-    """A bank account of the company"""
-
-
 class NewExportDimension(TypedDict):
     """A dimension that is exported."""
     name: str
@@ -4941,7 +4941,7 @@ NewExportProfile = TypedDict(
         "card_accounts": "NotRequired[List[NewExportCardAccount]]",
         "vat_codes": "NotRequired[List[NewExportVatCode]]",
         "dimensions": "NotRequired[List[NewExportDimension]]",
-        "company_details": "NotRequired[NewExportCompanyDetails]",
+        "company_details": "NotRequired[Optional[NewExportProfileCompanyDetails]]",
         "with_receipts": "NotRequired[bool]",
         "cut_off": "NotRequired[Literal['none', 'previous_month']]",
         "from": "NotRequired[str]",
@@ -4950,6 +4950,22 @@ NewExportProfile = TypedDict(
         "next_voucher_number": "NotRequired[Optional[int]]",
     },
 )
+
+
+class NewExportProfileCompanyDetails(TypedDict):
+    """NewExportProfileCompanyDetails"""
+    address_street: str
+    """The street and number"""
+    address_zip: str
+    """The postal code"""
+    address_city: str
+    """The city"""
+    contact_first_name: str
+    """A contact person"""
+    contact_last_name: str
+    """The person’s last name"""
+    iban: str
+    """A bank account of the company"""
 
 
 class NewExportProfileAccounts(TypedDict):

@@ -93,21 +93,17 @@ const listsOf = (prefix: 'Export' | 'NewExport') => ({
   ),
 });
 
-/** What the schemas of SAF-T require, and Kontor does not know. */
-const companyDetails = (name: string) =>
-  Nullable(
-    Fields(
-      {
-        address_street: Line({ max: 70, description: 'The street and number', examples: ['Storgata 1'] }),
-        address_zip: Line({ max: 18, description: 'The postal code', examples: ['0155'] }),
-        address_city: Line({ max: 35, description: 'The city', examples: ['Oslo'] }),
-        contact_first_name: Line({ max: 35, description: 'A contact person', examples: ['Tova'] }),
-        contact_last_name: Line({ max: 70, description: 'The person’s last name', examples: ['Berg'] }),
-        iban: Line({ max: 34, description: 'A bank account of the company', examples: ['NO9386011117947'] }),
-      },
-      { name, description: 'Facts about the company that a SAF-T file must contain.' },
-    ),
-  );
+/** What the schemas of SAF-T require of a company, and Kontor does not know. */
+const companyDetails = Nullable(
+  Fields({
+    address_street: Line({ max: 70, description: 'The street and number', examples: ['Storgata 1'] }),
+    address_zip: Line({ max: 18, description: 'The postal code', examples: ['0155'] }),
+    address_city: Line({ max: 35, description: 'The city', examples: ['Oslo'] }),
+    contact_first_name: Line({ max: 35, description: 'A contact person', examples: ['Tova'] }),
+    contact_last_name: Line({ max: 70, description: 'The person’s last name', examples: ['Berg'] }),
+    iban: Line({ max: 34, description: 'A bank account of the company', examples: ['NO9386011117947'] }),
+  }),
+);
 
 const name = Line({ max: 100, description: 'Your name for the profile', examples: ['Fortnox, monthly'] });
 const fields = {
@@ -126,7 +122,7 @@ const fields = {
     description: 'The accounts of the ledger.',
   }),
   ...listsOf('Export'),
-  company_details: companyDetails('ExportCompanyDetails'),
+  company_details: companyDetails,
   with_receipts: Type.Boolean({
     description: 'Whether the file is a ZIP archive with the receipts of the purchases beside it',
   }),
@@ -154,11 +150,7 @@ const fields = {
 };
 
 const { name: _n, format: _f, accounts: _a, ...shown } = fields;
-const others = {
-  ...shown,
-  ...listsOf('NewExport'),
-  company_details: companyDetails('NewExportCompanyDetails'),
-};
+const others = { ...shown, ...listsOf('NewExport') };
 const someAccounts = Fields(optional(accountFields), {
   name: 'NewExportProfileAccounts',
   description: 'The accounts that differ from the defaults of the company’s country, or from those before.',

@@ -27,4 +27,13 @@ export const texts: Texts<typeof en> = {
   download: 'Download',
   mayClose: 'Du kan lukke dette: filen vises under {link}.',
   ready: { one: 'Filen er klar: {n} række.', other: 'Filen er klar: {n} rækker.' },
+  thisMonth: 'Denne måned',
+  lastMonth: 'Sidste måned',
+  ignored: {
+    one: 'Filen har alle rækker i perioden: {n} andet filter i listen gælder ikke.',
+    other: 'Filen har alle rækker i perioden: {n} andre filtre i listen gælder ikke.',
+  },
+  oneMonth:
+    'Filen har det, som perioden har nu. Under {link} eksporteres hvert køb én gang, og rettelser følger.',
+  bookkeeping: 'Bogføring',
 };

@@ -24,4 +24,13 @@ export const texts = {
   download: 'Download',
   mayClose: 'You can close this: the file appears under {link}.',
   ready: { one: 'The file is ready: {n} row.', other: 'The file is ready: {n} rows.' },
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  ignored: {
+    one: 'The file has all rows of the period: {n} other filter of the list is not applied.',
+    other: 'The file has all rows of the period: {n} other filters of the list are not applied.',
+  },
+  oneMonth:
+    'This file has what the period has now. Under {link}, each purchase is exported once, and corrections follow.',
+  bookkeeping: 'Bookkeeping',
 };

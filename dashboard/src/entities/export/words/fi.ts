@@ -27,4 +27,13 @@ export const texts: Texts<typeof en> = {
   download: 'Lataa',
   mayClose: 'Voit sulkea tämän: tiedosto ilmestyy kohtaan {link}.',
   ready: { one: 'Tiedosto on valmis: {n} rivi.', other: 'Tiedosto on valmis: {n} riviä.' },
+  thisMonth: 'Tämä kuukausi',
+  lastMonth: 'Viime kuukausi',
+  ignored: {
+    one: 'Tiedostossa on kauden kaikki rivit: luettelon {n} muuta suodatinta ei käytetä.',
+    other: 'Tiedostossa on kauden kaikki rivit: luettelon {n} muuta suodatinta ei käytetä.',
+  },
+  oneMonth:
+    'Tiedostossa on kauden nykyinen sisältö. Kohdassa {link} jokainen osto viedään kerran, ja oikaisut seuraavat.',
+  bookkeeping: 'Kirjanpito',
 };

@@ -27,4 +27,13 @@ export const texts: Texts<typeof en> = {
   download: 'Last ned',
   mayClose: 'Du kan lukke dette: filen vises under {link}.',
   ready: { one: 'Filen er klar: {n} rad.', other: 'Filen er klar: {n} rader.' },
+  thisMonth: 'Denne måneden',
+  lastMonth: 'Forrige måned',
+  ignored: {
+    one: 'Filen har alle rader i perioden: {n} annet filter i listen gjelder ikke.',
+    other: 'Filen har alle rader i perioden: {n} andre filtre i listen gjelder ikke.',
+  },
+  oneMonth:
+    'Filen har det perioden har nå. Under {link} eksporteres hvert kjøp én gang, og rettelser følger.',
+  bookkeeping: 'Bokføring',
 };

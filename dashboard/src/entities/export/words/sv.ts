@@ -27,4 +27,13 @@ export const texts: Texts<typeof en> = {
   download: 'Ladda ner',
   mayClose: 'Du kan stänga: filen dyker upp under {link}.',
   ready: { one: 'Filen är klar: {n} rad.', other: 'Filen är klar: {n} rader.' },
+  thisMonth: 'Denna månad',
+  lastMonth: 'Förra månaden',
+  ignored: {
+    one: 'Filen har alla rader i perioden: {n} annat filter i listan gäller inte.',
+    other: 'Filen har alla rader i perioden: {n} andra filter i listan gäller inte.',
+  },
+  oneMonth:
+    'Filen har det som perioden har nu. Under {link} exporteras varje köp en gång, och rättelser följer.',
+  bookkeeping: 'Bokföring',
 };

@@ -83,4 +83,13 @@ export const texts: Texts<typeof en> = {
   sandboxTitle: 'Optræd som kortudsteder',
   sandboxAbout:
     'I sandkassen bestemmer du, hvad der sker nu. Hændelser, CO2 og statistik følger som i produktion.',
+  postings: 'Bogføring',
+  notExported: 'Endnu ikke eksporteret til regnskabet.',
+  reversal: 'Tilbageførsel',
+  currency_difference: 'Valutadifference',
+  inRun: '{name}, kørsel {n}',
+  voucher: 'bilag {n}',
+  account: 'Konto',
+  vatCode: 'Momskode',
+  dimensions: 'Dimensioner',
 };

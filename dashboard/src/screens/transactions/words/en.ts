@@ -81,4 +81,13 @@ export const texts = {
   sandboxTitle: 'Act as the issuer',
   sandboxAbout:
     'In a sandbox you decide what happens next. Events, CO2 and statistics follow as in production.',
+  postings: 'Bookkeeping',
+  notExported: 'Not exported to a ledger yet.',
+  reversal: 'Reversal',
+  currency_difference: 'Currency difference',
+  inRun: '{name}, run {n}',
+  voucher: 'voucher {n}',
+  account: 'Account',
+  vatCode: 'VAT code',
+  dimensions: 'Dimensions',
 };

@@ -82,4 +82,13 @@ export const texts: Texts<typeof en> = {
   sandboxTitle: 'Toimi kortin myöntäjänä',
   sandboxAbout:
     'Hiekkalaatikossa päätät, mitä seuraavaksi tapahtuu. Tapahtumat, CO2 ja tilastot toimivat kuten tuotannossa.',
+  postings: 'Kirjanpito',
+  notExported: 'Ei vielä viety kirjanpitoon.',
+  reversal: 'Peruutus',
+  currency_difference: 'Kurssiero',
+  inRun: '{name}, ajo {n}',
+  voucher: 'tosite {n}',
+  account: 'Tili',
+  vatCode: 'ALV-koodi',
+  dimensions: 'Laskentakohteet',
 };

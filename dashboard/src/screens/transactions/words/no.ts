@@ -83,4 +83,13 @@ export const texts: Texts<typeof en> = {
   sandboxTitle: 'Opptre som kortutsteder',
   sandboxAbout:
     'I sandkassen bestemmer du hva som skjer videre. Hendelser, CO2 og statistikk følger som i produksjon.',
+  postings: 'Bokføring',
+  notExported: 'Ennå ikke eksportert til regnskapet.',
+  reversal: 'Tilbakeføring',
+  currency_difference: 'Valutadifferanse',
+  inRun: '{name}, kjøring {n}',
+  voucher: 'bilag {n}',
+  account: 'Konto',
+  vatCode: 'Mva-kode',
+  dimensions: 'Dimensjoner',
 };

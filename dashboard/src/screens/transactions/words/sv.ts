@@ -83,4 +83,13 @@ export const texts: Texts<typeof en> = {
   sandboxTitle: 'Agera kortutgivare',
   sandboxAbout:
     'I sandlådan bestämmer du vad som händer härnäst. Händelser, CO2 och statistik följer som i produktion.',
+  postings: 'Bokföring',
+  notExported: 'Ännu inte exporterat till bokföringen.',
+  reversal: 'Rättelse: vänd',
+  currency_difference: 'Valutadifferens',
+  inRun: '{name}, körning {n}',
+  voucher: 'verifikation {n}',
+  account: 'Konto',
+  vatCode: 'Momskod',
+  dimensions: 'Dimensioner',
 };

@@ -82,6 +82,11 @@ export function Log({ webhook }: { webhook: Webhook }) {
               organization: organizationId === accountWide ? undefined : organizationId,
             }}
             organizationFilter={OrganizationFilter}
+            ignoredFilters={
+              Object.entries(filter).filter(
+                ([name, value]) => name !== 'from' && name !== 'to' && value !== undefined,
+              ).length
+            }
           />
           {can('webhooks-write') && (
             <Button size="small" icon="refresh" onClick={() => setReplaying(true)}>

@@ -1,0 +1,3 @@
+export { EditExportProfile, NewExportProfile } from './editing.tsx';
+export { ExportProfiles } from './list.tsx';
+export { ExportProfilePage } from './profile.tsx';

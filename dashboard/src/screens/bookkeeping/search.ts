@@ -1,0 +1,5 @@
+import { day, searchParams, text } from '../../components/search-params.ts';
+
+export const bookkeepingSearch = searchParams({ organization: text });
+/** `?to=2026-10-31` previews a run until this day. */
+export const exportProfileSearch = searchParams({ to: day });
