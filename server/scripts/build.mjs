@@ -24,9 +24,16 @@ const entries = [
 ];
 /**
  * Packages with native code are loaded from node_modules, where npm installs those of the platform. pg-native is not
- * installed: pg tries to load it when it is asked for.
+ * installed: pg tries to load it when it is asked for. ssh2 tries to load faster ciphers, which are not compiled.
  */
-const native = ['@node-rs/argon2', 'sharp', 'onnxruntime-node', 'pg-native'];
+const native = [
+  '@node-rs/argon2',
+  'sharp',
+  'onnxruntime-node',
+  'pg-native',
+  'cpu-features',
+  /sshcrypto\.node$/,
+];
 /** Folders whose files are read at run time, at the same path below dist/. */
 const copiedFolders = ['migrations', 'data'];
 /** Files of bundled packages that are read at run time: `vendorPath()` of platform/assets.ts finds them. */
