@@ -61,7 +61,7 @@ export type Commands = {
 };
 export type IssuerFileFormat = 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv';
 export type IssuerFilePlan = {
-  format: WrittenIssuerFile;
+  format: IssuerFileFormat;
   transactions: number;
   cards?: number | undefined;
   seed: string;
@@ -69,7 +69,6 @@ export type IssuerFilePlan = {
   date?: string | undefined;
   sequence: number;
 };
-export type WrittenIssuerFile = 'cdf3' | 'vcf4' | 's3df';
 export type ListedTransaction = {
   amount: string;
   currency: string;

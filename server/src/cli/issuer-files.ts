@@ -9,7 +9,7 @@ import type {
 import { addIssuerFileSources } from './issuer-file-sources.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
-const formats = [
+export const issuerFileFormats = [
   'cdf3',
   'vcf4',
   'gl1025',
@@ -33,7 +33,7 @@ export function addIssuerFiles(program: Command, commands: Commands): void {
       ),
   )
     .argument('<file>', 'the file; - is the standard input')
-    .addOption(new Option('--format <format>', 'the format (default: recognized)').choices(formats))
+    .addOption(new Option('--format <format>', 'the format (default: recognized)').choices(issuerFileFormats))
     .option('--mapping <file>', 'the mapping of a CSV file, as JSON (default: recognized)')
     .option('--list', 'print every transaction')
     .action(async (file: string, options: CheckOptions) => {

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isId } from '../platform/ids.ts';
 import { lineOf } from './arguments.ts';
-import type { Commands, Generation, IssuerFilePlan, WrittenIssuerFile } from './commands.ts';
+import type { Commands, Generation, IssuerFilePlan } from './commands.ts';
+import { issuerFileFormats } from './issuer-files.ts';
 import { type Json, print, showProgress, table, withJson } from './output.ts';
 
 type GenerateOptions = Json & {
@@ -45,7 +46,6 @@ export function addSandbox(program: Command, commands: Commands): void {
   addIssuerFile(sandbox, commands);
 }
 
-const writtenFormats = ['cdf3', 'vcf4', 's3df'] as const satisfies readonly WrittenIssuerFile[];
 const transactionsMax = 100_000_000;
 
 function addIssuerFile(sandbox: Command, commands: Commands): void {
@@ -54,7 +54,7 @@ function addIssuerFile(sandbox: Command, commands: Commands): void {
     .description(
       'write a file as banks deliver it, with invented cards, transactions and enhanced data; needs no installation',
     )
-    .addOption(new Option('--format <format>', 'its format').choices(writtenFormats).makeOptionMandatory())
+    .addOption(new Option('--format <format>', 'its format').choices(issuerFileFormats).makeOptionMandatory())
     .option('--transactions <n>', 'number of transactions', whole(1, transactionsMax), 1_000)
     .option('--cards <n>', 'number of cards (default: one for 20 transactions)', whole(1, transactionsMax))
     .option('--date <day>', 'the day of the file, such as 2026-09-01 (default: today)', day)

@@ -36,6 +36,12 @@ export function codeOf(raw: string | undefined, charsMax = 60): string | undefin
   return text === undefined || zeros.test(text) ? undefined : text.replace(/ {2,}/g, ' ');
 }
 
+/** A part of a record's key: like a code, but not masked, so that two never become one. Only `Items.key` may be given it. */
+export function keyPartOf(raw: string | undefined): string | undefined {
+  const text = raw?.trim().replace(/\s+/g, ' ') ?? '';
+  return zeros.test(text) || placeholder.test(text) ? undefined : text.slice(0, 100);
+}
+
 export function mccOf(raw: string | undefined): string | undefined {
   const digits = raw?.trim() ?? '';
   return /^\d{1,4}$/.test(digits) && !zeros.test(digits) ? digits.padStart(4, '0') : undefined;

@@ -1,7 +1,7 @@
 import type { Items, Parser } from '../items.ts';
 import type { Card, CardReference, Format, Kind, Merchant, Transaction } from '../record.ts';
 import { compareCount, compareSum } from '../sums.ts';
-import { codeOf, dayOfIso, implied, textOf, timeOf } from '../values.ts';
+import { codeOf, dayOfIso, implied, keyPartOf, textOf, timeOf } from '../values.ts';
 import { child, childText, descendants, type Element, XmlRecords } from '../xml/records.ts';
 import { enhancedOf } from './enhanced.ts';
 import { addressIn, currencyIn, merchantIn, namesIn } from './hierarchy.ts';
@@ -92,12 +92,22 @@ export class Cdf3 implements Parser {
     this.#addLevels();
     const number =
       attributes.CorporationNumber ?? attributes.OrganizationPointNumber ?? attributes.AccountNumber;
-    const level: Level = { name, number: number?.trim(), isAdded: false };
+    const level: Level = {
+      name,
+      number: name === 'AccountEntity' ? undefined : this.#numberOf(number),
+      isAdded: false,
+    };
     if (name === 'AccountEntity') level.card = this.#items.card(number ?? '');
     if (name === 'AccountEntity' && !level.card) {
       this.#refuse(line, 'AccountNumber', '', 'The account has no number; its transactions are left out.');
     }
     this.#levels.push(level);
+  }
+
+  /** The number of a company or unit. Some issuers use one that looks like a card number. */
+  #numberOf(text: string | undefined): string | undefined {
+    const number = keyPartOf(text);
+    return number === undefined ? undefined : this.#items.key(number);
   }
 
   #finish(name: string): void {
@@ -161,7 +171,7 @@ export class Cdf3 implements Parser {
     const { information, number } = level;
     if (level.isAdded || !information || !number) return;
     level.isAdded = true;
-    const reportsTo = codeOf(childText(information, 'ReportsTo'));
+    const reportsTo = this.#numberOf(childText(information, 'ReportsTo'));
     this.#items.add({
       item: 'company',
       place: `line ${information.line}`,
@@ -194,7 +204,7 @@ export class Cdf3 implements Parser {
       holder_name: namesIn(information) ?? null,
       employee_id: codeOf(childText(information, 'EmployeeId')) ?? null,
       email: textOf(textNamed(information, /email/i)) ?? textOf(textNamed(level.address, /email/i)) ?? null,
-      company_number: codeOf(childText(information, 'ReportsTo')) ?? companies.at(-1) ?? null,
+      company_number: this.#numberOf(childText(information, 'ReportsTo')) ?? companies.at(-1) ?? null,
       cost_centre: codeOf(textNamed(information, /costcent/i)) ?? null,
       currency: currencyIn(information),
       opened_date: opened ?? null,
@@ -253,9 +263,11 @@ export class Cdf3 implements Parser {
     if (billing === undefined || original === undefined) return;
     if (billing === null)
       return this.#refuse(record.line, 'AmountInPostedCurrency', '', 'The transaction has no amount.');
-    const id =
-      codeOf(entity.attributes.ProcessorTransactionId) ?? codeOf(childText(record, 'ProcessorTransactionId'));
-    const networkId = codeOf(textNamed(record, /^(?:MasterCard|Diners)FinancialTransactionId$/));
+    const idText =
+      entity.attributes.ProcessorTransactionId?.trim() || childText(record, 'ProcessorTransactionId');
+    const id = codeOf(idText);
+    const networkText = textNamed(record, /^(?:MasterCard|Diners)FinancialTransactionId$/);
+    const networkId = codeOf(networkText);
     const acquirerReference = codeOf(childText(record, 'AcquirerReferenceData')) ?? null;
     const postingDate = dayOfIso(childText(record, 'PostingDate') ?? '') ?? null;
     const code = childText(record, 'CardHolderTransactionType') ?? '';
@@ -266,8 +278,14 @@ export class Cdf3 implements Parser {
       place: `line ${entity.line}`,
       key: this.#items.key(
         ...(id || networkId
-          ? [id ?? networkId]
-          : [acquirerReference ?? '', postingDate ?? '', direction, billing.amount, card.key]),
+          ? [keyPartOf(idText) ?? keyPartOf(networkText)]
+          : [
+              keyPartOf(childText(record, 'AcquirerReferenceData')) ?? '',
+              postingDate ?? '',
+              direction,
+              billing.amount,
+              card.key,
+            ]),
       ),
       action: actions[childText(child(record, 'FinancialRecordHeader'), 'MaintenanceCode') ?? ''] ?? 'add',
       card,

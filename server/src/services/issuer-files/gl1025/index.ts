@@ -2,7 +2,7 @@ import { currencyOf } from '../../../domain/currency-codes.ts';
 import { type Items, type Parser, UnreadableFile } from '../items.ts';
 import type { Card, TrailerCheck } from '../record.ts';
 import { compareCount, compareSum } from '../sums.ts';
-import { timeOf } from '../values.ts';
+import { keyPartOf, timeOf } from '../values.ts';
 import { codeAt, dayAt, decimalAt, raw, textAt } from './fields.ts';
 import {
   type Field,
@@ -187,7 +187,7 @@ export class Gl1025 implements Parser {
   }
 
   #company(place: string, text: string, name: string | undefined, above?: string): string | undefined {
-    const number = codeAt(text, [1, 40]);
+    const number = keyPartOf(text);
     if (number === undefined) return undefined;
     const key = this.#items.key(number);
     if (key === above || !this.#isNew(`company ${key}`)) return key;
@@ -250,7 +250,7 @@ export class Gl1025 implements Parser {
     const own = isControl ? krControl : krRequesting;
     const totals = isControl ? this.#control : this.#requesting;
     this.#company(place, raw(record, own.number), textAt(record, own.name));
-    const section = codeAt(record, own.number);
+    const section = keyPartOf(raw(record, own.number));
     this.#items.add({
       item: 'trailer',
       place,

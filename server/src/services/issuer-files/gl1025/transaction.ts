@@ -1,7 +1,7 @@
 import { currencyOf } from '../../../domain/currency-codes.ts';
 import type { Items } from '../items.ts';
 import type { Amount, CardReference, Kind, Transaction } from '../record.ts';
-import { amountOf, compact, mccOf } from '../values.ts';
+import { amountOf, compact, keyPartOf, mccOf } from '../values.ts';
 import { countryAt, enhancedOf } from './enhanced.ts';
 import { codeAt, dayAt, decimalAt, raw, textAt } from './fields.ts';
 import type { DetailFields, Field, Layout } from './layout.ts';
@@ -66,7 +66,7 @@ export function addTransaction(
     : null;
   if (original === undefined) return undefined;
   const country = countryAt(record, detail.country) ?? countryAt(record, detail.local_country);
-  const control = codeAt(record, detail.control);
+  const control = keyPartOf(raw(record, detail.control));
   const company = control === undefined ? null : items.key(control);
   const own = {
     holder: holderName(record, detail) ?? null,
@@ -92,7 +92,7 @@ export function addTransaction(
   items.add({
     item: 'transaction',
     place,
-    key: keyOf(items, layout, { reference, charge, processed, card, direction, amount: billing.amount }),
+    key: keyOf(items, layout, record, { processed, card, direction, amount: billing.amount }),
     action: 'add',
     card,
     company_number: company,
@@ -143,20 +143,15 @@ export function addTransaction(
   };
 }
 
-type KeyParts = {
-  reference: string | undefined;
-  charge: string | null;
-  processed: string | null;
-  card: CardReference;
-  direction: string;
-  amount: string;
-};
+type KeyParts = Pick<Transaction, 'card' | 'direction'> & { processed: string | null; amount: string };
 
 /** GL1025 numbers transactions worldwide. KR1025 numbers them within a day of processing. */
-function keyOf(items: Items, layout: Layout, parts: KeyParts): string {
-  const { reference, charge, processed, card, direction, amount } = parts;
-  if (reference !== undefined && layout.detail.transaction[1] === 50) return items.key(reference);
-  const own = reference ?? charge ?? `${direction}:${amount}`;
+function keyOf(items: Items, { detail }: Layout, record: string, parts: KeyParts): string {
+  const number = keyPartOf(raw(record, detail.transaction));
+  const isWorldwide = detail.transaction[1] === 50;
+  if (number !== undefined && isWorldwide) return items.key(number);
+  const { processed, card, direction, amount } = parts;
+  const own = number ?? keyPartOf(raw(record, detail.charge_record)) ?? `${direction}:${amount}`;
   return items.key(own, processed ?? '', card.key);
 }
 

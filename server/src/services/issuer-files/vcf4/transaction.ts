@@ -1,7 +1,7 @@
 import { currencyOf } from '../../../domain/currency-codes.ts';
 import type { Items } from '../items.ts';
 import type { Amount, CardReference, Kind, Transaction } from '../record.ts';
-import { amountOf, compact, countryCodeOf, dayOfMmddccyy, mccOf, timeOf } from '../values.ts';
+import { amountOf, compact, countryCodeOf, dayOfMmddccyy, keyPartOf, mccOf, timeOf } from '../values.ts';
 import { type Addenda, codeAt, dayAt, enhancedOf, type Fields, numberAt, textAt } from './addenda.ts';
 import { link, transaction } from './layout.ts';
 
@@ -33,8 +33,8 @@ const actions: Readonly<Record<string, Transaction['action']>> = {
 
 export function keyOf(items: Items, fields: Fields, card: CardReference): string {
   return items.key(
-    codeAt(fields, link.reference),
-    codeAt(fields, link.sequence)?.replace(/^0+/, ''),
+    keyPartOf(fields[link.reference]),
+    keyPartOf(fields[link.sequence])?.replace(/^0+/, ''),
     dayAt(fields, link.posting_date),
     card.key,
   );

@@ -2,6 +2,7 @@ import { CamtWriter } from './camt.ts';
 import { Cdf3Writer } from './cdf3.ts';
 import type { CompanyBlock, NewFile, Writer } from './content.ts';
 import { CsvWriter } from './csv.ts';
+import { Gl1025Writer } from './gl1025.ts';
 import { Vcf4Writer } from './vcf4.ts';
 import { type FilePlan, inventCompanies, inventFile } from './world.ts';
 
@@ -12,6 +13,7 @@ export const writers = {
   vcf4: () => new Vcf4Writer(),
   camt: () => new CamtWriter(),
   csv: () => new CsvWriter(),
+  gl1025: () => new Gl1025Writer(),
 } as const satisfies Record<string, () => Writer>;
 
 export type WrittenFormat = keyof typeof writers;

@@ -81,7 +81,7 @@ export function* inventCompanies(format: keyof typeof ranges, plan: FilePlan): G
       const transactions = Array.from({ length: to - from }, (_, n) => {
         const id = `${plan.date.replaceAll('-', '')}${String(plan.sequence ?? 1)
           .padStart(2, '0')
-          .slice(-2)}${String(from + n).padStart(13, '0')}`;
+          .slice(-2)}${String(from + n + 1).padStart(13, '0')}`;
         return inventTransaction(stream, id, plan.date, card, home);
       });
       blocks.push({ card, transactions });
