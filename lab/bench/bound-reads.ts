@@ -2,7 +2,7 @@
 // generator shares the machine with the server, and a signature costs as much as the rest of a request.
 
 import { type BenchAccount, formatTokenForm } from '../shared/kontor.ts';
-import type { Attempt, Reply } from '../shared/requests/http.ts';
+import type { Attempt, Reply } from '../shared/requests/attempt.ts';
 import { createProofs } from '../shared/requests/proofs.ts';
 
 export type BoundReads = { sign(count: number): Promise<string[]> };

@@ -52,7 +52,10 @@ it('adds what other parts have counted since the last sample', async () => {
 it('shows the queues on the leader alone', async () => {
   const queue = { queue: 'events', waiting: 7, age_seconds: 2 } as const;
   const backlog = withPace([queue], { queues: [{ ...queue, waiting: 27 }], seconds: 10 });
-  metrics.sampleShared({ backlog, figures: { setAside: 1, failingJobs: 0, failingSources: 0, missingFiles: 0 } });
+  metrics.sampleShared({
+    backlog,
+    figures: { setAside: 1, failingJobs: 0, failingSources: 0, missingFiles: 0 },
+  });
   const { body: shown } = await metrics.render();
   expect(shown).toContain('\nkontor_queue_waiting{queue="events"} 7\n');
   expect(shown).toContain('\nkontor_queue_change_per_second{queue="events"} -2\n');

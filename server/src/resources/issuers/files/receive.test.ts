@@ -8,7 +8,7 @@ afterAll(() => api.close());
 const issuer = await addIssuer(api);
 
 async function send(
-  body: BodyInit,
+  body: RequestInit['body'],
   { query = '', type = 'application/octet-stream', by = issuer as TestIssuer } = {},
 ) {
   const response = await fetch(`${api.url}/issuers/${issuer.slug}/files${query}`, {
@@ -21,7 +21,11 @@ async function send(
     body,
     duplex: 'half',
   } as RequestInit);
-  return { status: response.status, location: response.headers.get('location'), body: await response.json() };
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 const bytesOf = (text: string, size: number) => Buffer.alloc(size, text);
 
