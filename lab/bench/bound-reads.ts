@@ -1,4 +1,4 @@
-// Reads with a token that is bound to a key (DPoP). Each request has a proof of its own, which is signed before the round: the
+// Reads with a token that is bound to a key (DPoP). Each request has its own proof, which is signed before the round: the
 // generator shares the machine with the server, and a signature costs as much as the rest of a request.
 
 import { type BenchAccount, formatTokenForm } from '../shared/kontor.ts';

@@ -1963,7 +1963,7 @@ export interface Api {
     /**
      * Get the chart of accounts
      *
-     * An organization that has none of its own has the standard chart of its country.
+     * An organization without its own chart has the standard chart of its country.
      *
      * Required scope: `bookkeeping-read`
      *
@@ -3161,7 +3161,7 @@ export interface OrganizationApi {
     /**
      * Get the chart of accounts
      *
-     * An organization that has none of its own has the standard chart of its country.
+     * An organization without its own chart has the standard chart of its country.
      *
      * Required scope: `bookkeeping-read`
      *

@@ -3221,7 +3221,7 @@ export type ExportProfile = {
 
 /** The accounts of the ledger. */
 export type ExportProfileAccounts = {
-  /** Purchases and refunds without a cost account of their own */
+  /** Purchases and refunds that are not coded with a cost account */
   cost: string;
   /** The debt to the card issuer */
   card: string;
@@ -4822,7 +4822,7 @@ export type NewExportProfile = {
 
 /** The accounts that differ from the defaults of the company’s country, or from those before. */
 export type NewExportProfileAccounts = {
-  /** Purchases and refunds without a cost account of their own */
+  /** Purchases and refunds that are not coded with a cost account */
   cost?: string | undefined;
   /** The debt to the card issuer */
   card?: string | undefined;

@@ -193,7 +193,7 @@ function deductibleOf(
   });
 }
 
-/** The buyer owes a reverse charge at the rate of its own country. */
+/** The buyer owes a reverse charge at the rate of its country. */
 function rateOf(
   { rate, treatment }: { rate: number | null; treatment: TaxTreatment },
   { organization_country, purchase_date }: TaxedPurchase,

@@ -252,7 +252,7 @@ function Rows<Row extends object>({
         <p className="soft">{hint}</p>
         {error && <p className="wrong">{error}</p>}
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own, and only the form knows them
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and only the form knows them
           <div className={css.row} key={index}>
             {fields(row, (part) =>
               onChange(rows.map((one, at) => (at === index ? { ...one, ...part } : one))),

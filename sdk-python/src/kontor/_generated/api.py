@@ -2062,7 +2062,7 @@ class ChartOfAccountsApi:
     def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
         """Get the chart of accounts
 
-        An organization that has none of its own has the standard chart of its country.
+        An organization without its own chart has the standard chart of its country.
 
         Required scope: `bookkeeping-read`
 
@@ -5330,7 +5330,7 @@ class AsyncChartOfAccountsApi:
     async def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.ChartOfAccounts:
         """Get the chart of accounts
 
-        An organization that has none of its own has the standard chart of its country.
+        An organization without its own chart has the standard chart of its country.
 
         Required scope: `bookkeeping-read`
 

@@ -3338,7 +3338,7 @@ class ExportProfileCompanyDetails(TypedDict):
 class ExportProfileAccounts(TypedDict):
     """The accounts of the ledger."""
     cost: str
-    """Purchases and refunds without a cost account of their own"""
+    """Purchases and refunds that are not coded with a cost account"""
     card: str
     """The debt to the card issuer"""
     personal_card: str
@@ -4971,7 +4971,7 @@ class NewExportProfileCompanyDetails(TypedDict):
 class NewExportProfileAccounts(TypedDict):
     """The accounts that differ from the defaults of the company’s country, or from those before."""
     cost: NotRequired[str]
-    """Purchases and refunds without a cost account of their own"""
+    """Purchases and refunds that are not coded with a cost account"""
     card: NotRequired[str]
     """The debt to the card issuer"""
     personal_card: NotRequired[str]

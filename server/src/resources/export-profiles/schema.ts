@@ -21,7 +21,7 @@ export const LedgerAccount = (description: string, example = '6990') =>
   Line({ max: 20, description, examples: [example] });
 
 const accountTexts: Record<AccountUse, [about: string, example: string]> = {
-  cost: ['Purchases and refunds without a cost account of their own', '6990'],
+  cost: ['Purchases and refunds that are not coded with a cost account', '6990'],
   card: ['The debt to the card issuer', '2890'],
   personal_card: ['The debt to card holders who are liable for their card themselves', '2820'],
   cash: ['Cash withdrawals', '1910'],

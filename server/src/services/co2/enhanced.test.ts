@@ -220,7 +220,7 @@ describe('a hotel', () => {
     expect(found.flags).toContain(flag);
   });
 
-  it('that nobody came to goes by the amount', () => {
+  it('without a guest goes by the amount', () => {
     expect(estimate(hotel, { lodging: { nights: 2, no_show: true } }).method).toBe('mcc_spend');
   });
 });

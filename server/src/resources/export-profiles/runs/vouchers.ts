@@ -7,7 +7,7 @@ const pageRows = 500;
 
 /**
  * Yields the vouchers of a run in their order, page by page: what files contain, and what is sent to accounting systems. They
- * never change, so whoever was interrupted continues after the last `position`. `transaction_id` and `number` identify a voucher
+ * never change, so an interrupted reader continues after the last `position`. `transaction_id` and `number` identify a voucher
  * within its profile.
  */
 export async function* vouchersOf(db: TenantDb, runId: string, after = 0): AsyncGenerator<PostingRow[]> {

@@ -139,14 +139,14 @@ describe('the coding of transactions', () => {
   it('is written for many at once, and each wrong item is reported alone', async () => {
     const trial = await trialWith(stateOf('a', 'cleared'), stateOf('b', 'cleared'), stateOf('c', 'cleared'));
     const [a, b, c] = await idsOf(trial);
-    const nobody = 'txn_01kcexamp1e00000000';
+    const unknownId = 'txn_01kcexamp1e00000000';
     const { status, body, text } = await trial.partner.post('/transactions/coding', {
       transactions: [
         { id: a, cost_account: '5831' },
         { id: b, cost_account: 5831 },
         { id: c, cost_account: '5831', dimensions: { project: 'P' } },
         { id: c, cost_account: '6071' },
-        { id: nobody, cost_account: '5831' },
+        { id: unknownId, cost_account: '5831' },
         { id: b },
         { id: b, split: [{ amount: 1 }] },
       ],
@@ -160,7 +160,7 @@ describe('the coding of transactions', () => {
         { id: b, status: 'failed', errors: [{ field: 'cost_account' }] },
         { id: c, status: 'updated' },
         { id: c, status: 'failed', errors: [{ code: 'duplicate' }] },
-        { id: nobody, status: 'failed', errors: [{ field: 'id', code: 'not_found' }] },
+        { id: unknownId, status: 'failed', errors: [{ field: 'id', code: 'not_found' }] },
         { id: b, status: 'unchanged' },
         { id: b, status: 'failed' },
       ],

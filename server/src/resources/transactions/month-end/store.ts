@@ -54,7 +54,7 @@ function sumsOf(counts: readonly Count[]) {
       (all, one) => (one.metric === metric && isCounted(one.dimension) ? all + one.count : all),
       0,
     );
-  // Refunds have dimensions of their own: `cleared:refund`.
+  // Refunds have separate dimensions: `cleared:refund`.
   const isIn = (state: string) => (dimension: string) => dimension.split(':')[0] === state;
   const books = (name: string) => sum('books', (dimension) => dimension === name);
   return {

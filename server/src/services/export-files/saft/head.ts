@@ -5,7 +5,7 @@ export type SaftHead = {
   version: string;
   generatedOn: string;
   company: { name: string; organizationNumber: string };
-  /** What the schemas require of the company and Kontor does not know by itself. */
+  /** What the schemas require of the company and Kontor does not know. */
   details: {
     address_street: string;
     address_zip: string;

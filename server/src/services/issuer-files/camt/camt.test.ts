@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ofKind, readAll, transactionsOf } from '../../../testing/issuer-files.ts';
 
-/** Messages of our own after the public schemas of ISO 20022; numbers and names are invented. */
+/** Messages written after the public schemas of ISO 20022; numbers and names are invented. */
 
 const card = '5555555555554444';
 const document = (version: string, body: string): string => `<?xml version="1.0" encoding="UTF-8"?>

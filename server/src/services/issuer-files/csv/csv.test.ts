@@ -139,7 +139,7 @@ const signsOf = async (rows: string[], mapping: CsvMapping) =>
     ({ direction, billing }) => `${direction} ${billing.amount}`,
   );
 
-describe('debit and credit are told apart by', () => {
+describe('debit and credit are recognized by', () => {
   it.each([
     [
       'positive_is_debit',

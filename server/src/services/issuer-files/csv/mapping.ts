@@ -152,7 +152,7 @@ export const CsvMapping = Fields(
     date_form: Choice(dateForms, 'The form of days'),
     direction: Choice(
       directions,
-      'How debit and credit are told apart: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount`',
+      'How debit and credit are recognized: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount`',
     ),
     fields: Fields(
       optional(

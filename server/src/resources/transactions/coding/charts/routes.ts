@@ -29,7 +29,7 @@ export const chartRoutes = () => [
     withinOrganizations: true,
     isSingleton: true,
     summary: 'Get the chart of accounts',
-    description: 'An organization that has none of its own has the standard chart of its country.',
+    description: 'An organization without its own chart has the standard chart of its country.',
     scope: 'bookkeeping-read',
     success: { status: 200, body: ChartOfAccounts },
     handler: ({ params }, { db }) => read(db, params.organizationId),

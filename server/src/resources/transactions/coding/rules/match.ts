@@ -33,7 +33,7 @@ export class RuleSet {
     }));
   }
 
-  /** Returns what the matching rules set. `seen` is told the position of each rule that matches. */
+  /** Returns what the matching rules set. `seen` receives the position of each rule that matches. */
   choose(facts: RuleFacts, seen?: (index: number) => void): Chosen {
     const merchant = plain(facts.merchant ?? '');
     const set: SetFields = {};

@@ -50,7 +50,7 @@ describe('suggestions', () => {
   });
   afterAll(() => api.close());
 
-  it('are learned from what people chose for the same merchant or category, and stored by nobody', async () => {
+  it('are learned from what people chose for the same merchant or category, and are not stored', async () => {
     const trial = await transactionTrial(api);
     const { partner } = trial;
     await api.routeNow();
