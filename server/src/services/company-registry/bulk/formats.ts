@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import type { Country } from '../../../domain/country.ts';
-import { dateAt, joined, textAt } from '../read-json.ts';
+import { dateAt, joined, textAt } from '../../../platform/read-json.ts';
 import type { Company } from '../record.ts';
 import { statusOfProceedings } from '../sources/bolagsverket.ts';
 import { parseEntity } from '../sources/brreg.ts';

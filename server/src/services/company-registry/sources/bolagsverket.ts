@@ -1,6 +1,6 @@
 import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
-import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
+import { at, dateAt, joined, listAt, textAt } from '../../../platform/read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';

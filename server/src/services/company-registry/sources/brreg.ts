@@ -1,6 +1,6 @@
 import { parseCompanyNumber } from '../../../domain/company-number.ts';
 import { parseNationalId } from '../../../domain/national-id.ts';
-import { at, dateAt, flagAt, joined, listAt, textAt } from '../read-json.ts';
+import { at, dateAt, flagAt, joined, listAt, textAt } from '../../../platform/read-json.ts';
 import type { Company, CompanyStatus, Signer } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { parseCompanyNumber } from '../../../domain/company-number.ts';
-import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
+import { at, dateAt, joined, listAt, textAt } from '../../../platform/read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { parseNationalId } from '../../../domain/national-id.ts';
-import { listAt, textAt } from '../read-json.ts';
+import { listAt, textAt } from '../../../platform/read-json.ts';
 import type { Signer } from '../record.ts';
 
 type Officer = Signer & { roles: string[] };

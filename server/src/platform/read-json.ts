@@ -1,5 +1,5 @@
 /**
- * The functions here read a registry's response without trusting its documented shape: missing or unexpected
+ * The functions here read another service's response without trusting its documented shape: missing or unexpected
  * values become null or [].
  */
 const textMax = 300;
@@ -18,7 +18,7 @@ export function textAt(value: unknown, ...path: (string | number)[]): string | n
   const found = at(value, ...path);
   if (typeof found === 'number') return String(found);
   if (typeof found !== 'string') return null;
-  // Registries do send control characters and lone surrogates, which PostgreSQL rejects.
+  // Services do send control characters and lone surrogates, which PostgreSQL rejects.
   const text = found
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -27,12 +27,17 @@ export function textAt(value: unknown, ...path: (string | number)[]): string | n
   return text === '' ? null : text.slice(0, textMax);
 }
 
+export function numberAt(value: unknown, ...path: (string | number)[]): number | null {
+  const found = at(value, ...path);
+  return typeof found === 'number' && Number.isFinite(found) ? found : null;
+}
+
 export function listAt(value: unknown, ...path: (string | number)[]): unknown[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
 
-/** Reads a boolean, which some registries send as text. */
+/** Reads a boolean, which some services send as text. */
 export function flagAt(value: unknown, ...path: (string | number)[]): boolean | null {
   const found = at(value, ...path);
   if (found === true || found === 'true' || found === 'J') return true;
