@@ -41,7 +41,7 @@ const textFile = /\/src\/(?:.*\/)?(?:common|words|\w+-words|words-\w+)\/(?:en|sv
 
 /** `texts-co2-sv`: what the server looks for, too, when it writes a page. */
 function textsName(id: string): string {
-  const apart = /\/entities\/(environmental-impact|audit-line|secret)\//.exec(id)?.[1];
+  const apart = /\/entities\/(environmental-impact|audit-line|secret|coding)\//.exec(id)?.[1];
   const area = apart ?? /\/screens\/([^/]+)\//.exec(id)?.[1] ?? 'shared';
   return `texts-${area}-${id.slice(-5, -3)}`;
 }

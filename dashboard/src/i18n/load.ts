@@ -19,12 +19,13 @@ const lists: Record<Language, () => Promise<{ files: Record<string, TextFile> }>
 export const shared = 'shared';
 
 // Few areas use each of these, and they are too large for the first page.
-const apart = ['environmental-impact', 'audit-line', 'secret'];
+const apart = ['environmental-impact', 'audit-line', 'secret', 'coding'];
 const alsoNeeded: Record<string, readonly string[]> = {
   'audit-log': ['audit-line'],
+  bookkeeping: ['coding'],
   co2: ['environmental-impact'],
   'oauth-clients': ['audit-line', 'secret'],
-  transactions: ['environmental-impact'],
+  transactions: ['environmental-impact', 'coding'],
   webhooks: ['secret'],
 };
 

@@ -25,6 +25,7 @@ export function Chips({ search, setSearch }: { search: TransactionsSearch; setSe
     currency: search.currency,
     mcc: search.mcc && t('chipCategory', { code: search.mcc }),
     receipt: search.receipt && t(`receipt_${search.receipt}`),
+    coded: search.coded && t(`coded_${search.coded}`),
   };
   const used = filterNames.filter((name) => texts[name] !== undefined);
   if (used.length === 0) return null;

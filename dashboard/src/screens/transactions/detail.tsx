@@ -10,6 +10,7 @@ import { NextSteps, nextSteps } from '../../entities/transaction/next-steps.tsx'
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { TransactionCo2 } from './co2.tsx';
+import { Coding } from './coding/coding.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Overview } from './overview.tsx';
 import { Payload } from './payload.tsx';
@@ -18,10 +19,15 @@ import { transactionTabs } from './search.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
+/** What only those see who connect systems. */
+const technical: readonly string[] = ['payload', 'deliveries'];
+
 export function TransactionPage() {
   const { transactionId } = useParams({ from: '/transactions/$transactionId' });
   const [search, setSearch] = useSearchParams('/transactions/$transactionId');
-  const tab = search.tab ?? 'overview';
+  const { can } = useSession();
+  const tabs = transactionTabs.filter((tab) => !technical.includes(tab) || can('webhooks-read'));
+  const tab = tabs.find((one) => one === search.tab) ?? 'overview';
   const query = useRead(['transactions', transactionId], (options) =>
     kontor.transactions.get(transactionId, options),
   );
@@ -54,12 +60,13 @@ export function TransactionPage() {
         <PlayIssuer transaction={transaction} />
         <Tabs
           label={t('parts')}
-          tabs={transactionTabs.map((key) => ({ key, title: t(key) }))}
+          tabs={tabs.map((key) => ({ key, title: t(key) }))}
           current={tab}
           onChange={(next) => setSearch({ tab: next === 'overview' ? undefined : next })}
         >
           <div className="stack">
             {tab === 'overview' && <Overview transaction={transaction} />}
+            {tab === 'coding' && <Coding transaction={transaction} />}
             {tab === 'payload' && <Payload transaction={transaction} />}
             {tab === 'deliveries' && <Deliveries transaction={transaction} />}
             {tab === 'co2' && <TransactionCo2 transaction={transaction} />}

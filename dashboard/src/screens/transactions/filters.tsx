@@ -7,7 +7,7 @@ import { states } from '../../entities/transaction/states.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { filterNames, type TransactionsSearch } from './rows.ts';
-import { receiptStates } from './search.ts';
+import { codedStates, receiptStates } from './search.ts';
 import { t } from './words.ts';
 
 export type SetSearch = (change: Partial<TransactionsSearch>) => void;
@@ -79,6 +79,15 @@ export function Filters({ search, setSearch }: { search: TransactionsSearch; set
               choices={[
                 { value: 'all', label: common('all') },
                 ...receiptStates.map((value) => ({ value, label: t(`receipt_${value}`) })),
+              ]}
+            />
+            <Select
+              label={t('coding')}
+              value={search.coded ?? 'all'}
+              onChange={(next) => setSearch({ coded: next === 'all' ? undefined : next })}
+              choices={[
+                { value: 'all', label: common('all') },
+                ...codedStates.map((value) => ({ value, label: t(`coded_${value}`) })),
               ]}
             />
           </div>

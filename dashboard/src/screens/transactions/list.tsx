@@ -20,6 +20,7 @@ import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
 import { useHolderNames } from '../../entities/card-holder/holder-names.ts';
+import { t as coding } from '../../entities/coding/words.ts';
 import { ExportButton } from '../../entities/export/export-button.tsx';
 import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import { useOrganizationNames } from '../../entities/organization/organization-names.ts';
@@ -45,6 +46,7 @@ export function Transactions() {
   const names = useHolderNames(query.items.map(({ card_holder }) => card_holder.id));
   const organizations = useOrganizationNames(query.items.map(({ organization }) => organization.id));
   const holderName = ({ card_holder }: Transaction) => names.get(card_holder.id) ?? card_holder.reference_id;
+  const isOfMany = new Set(query.items.map(({ organization }) => organization.id)).size > 1;
   const isFiltered = hasAny(search, filterNames);
   // The server orders by day. Another column orders the rows that are loaded, and the list says so.
   const sort: Sort = { by: search.sort ?? 'date', dir: search.dir ?? (search.sort ? 'asc' : 'desc') };
@@ -141,12 +143,19 @@ export function Transactions() {
               isFigure: true,
               isMinor: 'wide',
             },
+            { title: t('accountColumn'), cell: (row) => <AccountMark row={row} />, isMinor: 'wide' },
             { title: words('holder'), cell: holderName, isMinor: true, ...sorted('holder') },
-            {
-              title: words('organization'),
-              cell: ({ organization }) => organizations.get(organization.id) ?? organization.reference_id,
-              isMinor: 'wide',
-            },
+            // A column that has the same in every row would only take room.
+            ...(isOfMany
+              ? [
+                  {
+                    title: words('organization'),
+                    cell: ({ organization }: Transaction) =>
+                      organizations.get(organization.id) ?? organization.reference_id,
+                    isMinor: 'wide' as const,
+                  },
+                ]
+              : []),
             { title: t('receipt'), cell: (row) => <ReceiptMark row={row} />, isMinor: true },
             {
               title: t('co2'),
@@ -172,6 +181,14 @@ export function Transactions() {
       </div>
     </>
   );
+}
+
+/** The account, or what is missing before the purchase can be booked. */
+function AccountMark({ row }: { row: Transaction }) {
+  if (row.needs_review) return <Badge tone="warn">{coding('needsReview')}</Badge>;
+  if (row.private) return <Badge>{coding('private')}</Badge>;
+  if (row.split.length > 0) return coding('split', { n: row.split.length });
+  return row.cost_account ?? <span className="soft">–</span>;
 }
 
 /** Shows whether the receipt is there, missing, or not expected. */

@@ -38,6 +38,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
                 <span key="vat">
                   <Money amount={one.vat_amount} currency={one.vat_currency} />
                   {one.vat_rate === null ? '' : ` (${formatNumber(one.vat_rate, 2)} %)`}
+                  {one.tax && <span className="soft small"> {t(`source_${one.tax.source}`)}</span>}
                 </span>
               ),
             ],

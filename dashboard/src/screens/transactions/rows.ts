@@ -1,4 +1,5 @@
 import type { Transaction } from '@kontor/sdk';
+import { parseTypedAmount } from '../../components/typed-amount.ts';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import type { transactionsSearch } from './search.ts';
 
@@ -17,6 +18,7 @@ export const filterNames = [
   'currency',
   'mcc',
   'receipt',
+  'coded',
 ] as const;
 
 /** Returns the same filters as the API's. An invalid amount or currency is left out. */
@@ -27,6 +29,8 @@ export function filterOf(search: TransactionsSearch) {
     card_holder_id: search.holder,
     state: search.state,
     receipt: search.receipt,
+    coded: search.coded === undefined || search.coded === 'review' ? undefined : search.coded === 'yes',
+    needs_review: search.coded === 'review' ? true : undefined,
     from: search.from,
     to: search.to,
     ...amountsOf(search.min, search.max),
@@ -37,15 +41,9 @@ export function filterOf(search: TransactionsSearch) {
 
 /** Swaps bounds that were typed the wrong way round. */
 function amountsOf(min: string | undefined, max: string | undefined) {
-  const [low, high] = [amount(min), amount(max)];
+  const [low, high] = [parseTypedAmount(min), parseTypedAmount(max)];
   const isSwapped = low !== undefined && high !== undefined && low > high;
   return { amount_min: isSwapped ? high : low, amount_max: isSwapped ? low : high };
-}
-
-/** "1 200,50" as people type it. */
-function amount(typed: string | undefined): number | undefined {
-  const number = Number(typed?.replace(/[\s\u00a0]/g, '').replace(',', '.'));
-  return typed === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e9 ? undefined : number;
 }
 
 export type Sort = { by: NonNullable<TransactionsSearch['sort']>; dir: 'asc' | 'desc' };

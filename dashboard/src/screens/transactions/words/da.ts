@@ -22,7 +22,7 @@ export const texts: Texts<typeof en> = {
   original: 'Beløb',
   accounting: 'Debiteret beløb',
   rate: 'Valutakurs',
-  vat: 'Moms fra kortnetværket',
+  vat: 'Moms',
   where: 'Sted',
   when: 'Tid',
   localTime: 'lokal tid, {zone}',

@@ -19,7 +19,7 @@ export const texts = {
   original: 'Amount',
   accounting: 'Billed amount',
   rate: 'Exchange rate',
-  vat: 'VAT from the card network',
+  vat: 'VAT',
   where: 'Location',
   when: 'Time',
   localTime: 'local time, {zone}',

@@ -22,7 +22,7 @@ export const texts: Texts<typeof en> = {
   original: 'Summa',
   accounting: 'Veloitettu summa',
   rate: 'Vaihtokurssi',
-  vat: 'Korttiverkon ilmoittama alv',
+  vat: 'ALV',
   where: 'Paikka',
   when: 'Aika',
   localTime: 'paikallista aikaa, {zone}',

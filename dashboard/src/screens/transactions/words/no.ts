@@ -22,7 +22,7 @@ export const texts: Texts<typeof en> = {
   original: 'Beløp',
   accounting: 'Belastet beløp',
   rate: 'Valutakurs',
-  vat: 'Mva fra kortnettverket',
+  vat: 'Mva',
   where: 'Sted',
   when: 'Tid',
   localTime: 'lokal tid, {zone}',

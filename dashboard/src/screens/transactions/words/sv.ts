@@ -22,7 +22,7 @@ export const texts: Texts<typeof en> = {
   original: 'Belopp',
   accounting: 'Debiterat belopp',
   rate: 'Växelkurs',
-  vat: 'Moms från kortnätverket',
+  vat: 'Moms',
   where: 'Plats',
   when: 'Tid',
   localTime: 'lokal tid, {zone}',

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as english } from './en.ts';
+
+export const texts: Texts<typeof english> = {
+  account: 'Konto',
+  anyAccount: 'Nummer eller navn',
+  useNumber: 'Brug {number}',
+  notInChart: 'Findes ikke i kontoplanen',
+  vatCode: 'Momskode',
+  category: 'Kategori',
+  dimensions: 'Dimensioner',
+  dimensionsHint: 'For eksempel omkostningssted og projekt, hver med sin kode.',
+  dimensionName: 'Navn på dimension {n}',
+  dimensionCode: 'Kode for dimension {n}',
+  dimensionAdd: 'Tilføj en dimension',
+  dimensionRemove: 'Fjern dimension {n}',
+  private: 'Privat',
+  privateHint: 'Det var ikke til virksomheden. Kortholderen skylder beløbet.',
+  uncoded: 'Ikke konteret',
+  split: { one: '{n} del', other: '{n} dele' },
+  needsReview: 'Delene stemmer ikke',
+  kind_general: 'Generelt',
+  kind_food: 'Fødevarer',
+  kind_meal: 'Måltider',
+  kind_representation: 'Repræsentation',
+  kind_lodging: 'Overnatning',
+  kind_passenger_transport: 'Persontransport',
+  kind_fuel: 'Brændstof',
+  kind_car: 'Bil',
+  kind_culture: 'Kultur',
+  kind_untaxed: 'Uden moms',
+};

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as english } from './en.ts';
+
+export const texts: Texts<typeof english> = {
+  account: 'Tili',
+  anyAccount: 'Numero tai nimi',
+  useNumber: 'Käytä tiliä {number}',
+  notInChart: 'Ei tilikartassa',
+  vatCode: 'ALV-koodi',
+  category: 'Luokka',
+  dimensions: 'Laskentakohteet',
+  dimensionsHint: 'Esimerkiksi kustannuspaikka ja projekti koodeineen.',
+  dimensionName: 'Laskentakohteen {n} nimi',
+  dimensionCode: 'Laskentakohteen {n} koodi',
+  dimensionAdd: 'Lisää laskentakohde',
+  dimensionRemove: 'Poista laskentakohde {n}',
+  private: 'Yksityinen',
+  privateHint: 'Osto ei ollut yritykselle. Kortinhaltija on summan velkaa.',
+  uncoded: 'Ei tiliöity',
+  split: { one: '{n} osa', other: '{n} osaa' },
+  needsReview: 'Osat eivät täsmää',
+  kind_general: 'Yleinen',
+  kind_food: 'Elintarvikkeet',
+  kind_meal: 'Ateriat',
+  kind_representation: 'Edustus',
+  kind_lodging: 'Majoitus',
+  kind_passenger_transport: 'Henkilökuljetus',
+  kind_fuel: 'Polttoaine',
+  kind_car: 'Auto',
+  kind_culture: 'Kulttuuri',
+  kind_untaxed: 'Veroton',
+};

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as english } from './en.ts';
+
+export const texts: Texts<typeof english> = {
+  account: 'Konto',
+  anyAccount: 'Nummer eller navn',
+  useNumber: 'Bruk {number}',
+  notInChart: 'Finnes ikke i kontoplanen',
+  vatCode: 'Mva-kode',
+  category: 'Kategori',
+  dimensions: 'Dimensjoner',
+  dimensionsHint: 'For eksempel kostnadssted og prosjekt, hver med sin kode.',
+  dimensionName: 'Navn på dimensjon {n}',
+  dimensionCode: 'Kode for dimensjon {n}',
+  dimensionAdd: 'Legg til en dimensjon',
+  dimensionRemove: 'Fjern dimensjon {n}',
+  private: 'Privat',
+  privateHint: 'Det var ikke for selskapet. Kortholderen skylder beløpet.',
+  uncoded: 'Ikke kontert',
+  split: { one: '{n} del', other: '{n} deler' },
+  needsReview: 'Delene stemmer ikke',
+  kind_general: 'Generelt',
+  kind_food: 'Mat',
+  kind_meal: 'Måltider',
+  kind_representation: 'Representasjon',
+  kind_lodging: 'Overnatting',
+  kind_passenger_transport: 'Persontransport',
+  kind_fuel: 'Drivstoff',
+  kind_car: 'Bil',
+  kind_culture: 'Kultur',
+  kind_untaxed: 'Uten mva',
+};

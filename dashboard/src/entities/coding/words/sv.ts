@@ -1,0 +1,32 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as english } from './en.ts';
+
+export const texts: Texts<typeof english> = {
+  account: 'Konto',
+  anyAccount: 'Nummer eller namn',
+  useNumber: 'Använd {number}',
+  notInChart: 'Finns inte i kontoplanen',
+  vatCode: 'Momskod',
+  category: 'Kategori',
+  dimensions: 'Dimensioner',
+  dimensionsHint: 'Till exempel kostnadsställe och projekt, var och en med sin kod.',
+  dimensionName: 'Namn på dimension {n}',
+  dimensionCode: 'Kod för dimension {n}',
+  dimensionAdd: 'Lägg till en dimension',
+  dimensionRemove: 'Ta bort dimension {n}',
+  private: 'Privat',
+  privateHint: 'Det var inte för företaget. Kortinnehavaren är skyldig beloppet.',
+  uncoded: 'Inte konterat',
+  split: { one: '{n} del', other: '{n} delar' },
+  needsReview: 'Delarna stämmer inte',
+  kind_general: 'Allmänt',
+  kind_food: 'Livsmedel',
+  kind_meal: 'Måltider',
+  kind_representation: 'Representation',
+  kind_lodging: 'Logi',
+  kind_passenger_transport: 'Persontransport',
+  kind_fuel: 'Drivmedel',
+  kind_car: 'Bil',
+  kind_culture: 'Kultur',
+  kind_untaxed: 'Utan moms',
+};
