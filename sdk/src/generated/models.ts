@@ -2680,7 +2680,7 @@ export type EnabledPaymentProductPage = {
 /** What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent. */
 export type EnhancedData = {
   /** The version of this structure. New fields and values do not change it */
-  version: 1;
+  version: number;
   /** The taxes */
   tax?: EnhancedTaxRow[] | undefined;
   /** The lines of the merchant’s invoice */
@@ -4560,7 +4560,7 @@ export type NewCardTransactionState = {
   /** What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know */
   enhanced_data?: {
     /** The version of this structure. New fields and values do not change it */
-    version: 1;
+    version: number;
     /** The taxes */
     tax?: NewEnhancedTaxRow[] | undefined;
     /** The lines of the merchant’s invoice */
@@ -4662,7 +4662,7 @@ export type NewCodingRule = {
 /** What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent. */
 export type NewEnhancedData = {
   /** The version of this structure. New fields and values do not change it */
-  version: 1;
+  version: number;
   /** The taxes */
   tax?: NewEnhancedTaxRow[] | undefined;
   /** The lines of the merchant’s invoice */
@@ -5456,7 +5456,7 @@ export type NewTransactionState = {
   /** What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know */
   enhanced_data?: {
     /** The version of this structure. New fields and values do not change it */
-    version: 1;
+    version: number;
     /** The taxes */
     tax?: NewEnhancedTaxRow[] | undefined;
     /** The lines of the merchant’s invoice */

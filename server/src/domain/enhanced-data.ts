@@ -244,7 +244,9 @@ export const EnhancedData = Fields(
   {
     version: Type.Unsafe<typeof enhancedDataVersion>({
       type: 'integer',
-      enum: [enhancedDataVersion],
+      format: 'int32',
+      minimum: enhancedDataVersion,
+      maximum: enhancedDataVersion,
       description: 'The version of this structure. New fields and values do not change it',
     }),
     tax: optional(Type.Array(EnhancedTaxRow, { maxItems: enhancedLimits.tax, description: 'The taxes' })),

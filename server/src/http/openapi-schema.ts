@@ -67,9 +67,13 @@ function copy(schema: unknown, style: Style, within: string): Json {
   return reference;
 }
 
+/** Their values are data, not schemas. */
+const dataKeywords = ['const', 'default', 'enum', 'examples'];
+
 const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
 function copyKeyword(key: string, value: unknown, style: Style, within: string): unknown {
+  if (dataKeywords.includes(key)) return value;
   if (key === 'properties') return copyProperties(value as Json, style, within);
   if (Array.isArray(value)) return value.map((item) => (isObject(item) ? copy(item, style, within) : item));
   return isObject(value) ? copy(value, style, within) : value;

@@ -2799,7 +2799,7 @@ class EnabledPaymentProductPage(TypedDict):
 
 class EnhancedData(TypedDict):
     """What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent."""
-    version: Literal[1]
+    version: int
     """The version of this structure. New fields and values do not change it"""
     tax: NotRequired[List[EnhancedTaxRow]]
     """The taxes"""
@@ -4717,7 +4717,7 @@ class NewCardTransactionState(TypedDict):
 
 class NewCardTransactionStateEnhancedData(TypedDict):
     """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
-    version: Literal[1]
+    version: int
     """The version of this structure. New fields and values do not change it"""
     tax: NotRequired[List[NewEnhancedTaxRow]]
     """The taxes"""
@@ -4818,7 +4818,7 @@ class NewCodingRule(TypedDict):
 
 class NewEnhancedData(TypedDict):
     """What the issuer knows about a purchase beyond the transaction. Fields that it did not send are absent."""
-    version: Literal[1]
+    version: int
     """The version of this structure. New fields and values do not change it"""
     tax: NotRequired[List[NewEnhancedTaxRow]]
     """The taxes"""
@@ -5619,7 +5619,7 @@ class NewTransactionState(TypedDict):
 
 class NewTransactionStateEnhancedData(TypedDict):
     """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
-    version: Literal[1]
+    version: int
     """The version of this structure. New fields and values do not change it"""
     tax: NotRequired[List[NewEnhancedTaxRow]]
     """The taxes"""

@@ -6,6 +6,7 @@ import {
   Fields,
   Id,
   Line,
+  linePattern,
   listQuery,
   Nullable,
   PageOf,
@@ -138,7 +139,7 @@ const PostingLine = Fields(
     dimensions: Type.Unsafe<Record<string, string>>({
       type: 'object',
       maxProperties: 20,
-      additionalProperties: { type: 'string', maxLength: 100 },
+      additionalProperties: { type: 'string', maxLength: 100, pattern: linePattern },
       description: 'The code in each dimension',
       examples: [{ cost_centre: '4010' }],
     }),

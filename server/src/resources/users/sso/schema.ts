@@ -104,7 +104,9 @@ export const SsoConnection = Fields(
     issuer: Issuer,
     client_id: ClientId,
     authentication: Authentication,
-    secret_hint: Nullable(Line({ max: 4, description: 'The last characters of the client secret' })),
+    secret_hint: Nullable(
+      Line({ max: 4, description: 'The last characters of the client secret', examples: ['x7Qa'] }),
+    ),
     public_jwk: Nullable(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
