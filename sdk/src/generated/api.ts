@@ -68,6 +68,10 @@ import type {
   ExportRunPage,
   FailingWebhook,
   FailingWebhookPage,
+  FileMapping,
+  FileMappingList,
+  FileMappingPreview,
+  FileMappingSample,
   FileSource,
   FileSourceActivity,
   FileSourcePage,
@@ -102,10 +106,13 @@ import type {
   NewExport,
   NewExportProfile,
   NewExportRun,
+  NewFileMapping,
+  NewFileMappingVersion,
   NewFileSource,
   NewIssuerCard,
   NewIssuerInvoice,
   NewOAuthClient,
+  NewOperatorFileMapping,
   NewOperatorFileSource,
   NewOrganization,
   NewPasskey,
@@ -127,6 +134,8 @@ import type {
   OAuthClientPage,
   OAuthClientUpdate,
   OAuthClientWithSecret,
+  OperatorFileMapping,
+  OperatorFileMappingList,
   OperatorFileSource,
   OperatorFileSourceDetails,
   OperatorFileSourceList,
@@ -1758,6 +1767,64 @@ export interface Api {
        */
       test(slug: string, sourceId: string, options?: CallOptions | undefined): Pending<FileSourceTest>;
     };
+    readonly fileMappings: {
+      /**
+       * List CSV mappings
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-mappings`
+       */
+      list(slug: string, options?: CallOptions | undefined): Pending<FileMappingList>;
+      /**
+       * Create a CSV mapping
+       *
+       * Says how the columns of a bank’s CSV files become transactions. `POST …/preview` recognizes one.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-mappings`
+       */
+      create(slug: string, body: NewFileMapping, options?: CallOptions | undefined): Pending<FileMapping>;
+      /**
+       * Recognize the columns of a CSV file
+       *
+       * Recognizes the columns of a sample, or reads it by the mapping in `document`, and says what is not read. Nothing is stored.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-mappings/preview`
+       */
+      preview(slug: string, body: FileMappingSample, options?: CallOptions | undefined): Pending<FileMappingPreview>;
+      /**
+       * Get a version of a CSV mapping
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-mappings/{mappingId}`
+       */
+      get(slug: string, mappingId: string, options?: CallOptions | undefined): Pending<FileMapping>;
+      /**
+       * Delete a CSV mapping
+       *
+       * Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `DELETE /issuers/{slug}/file-mappings/{mappingId}`
+       */
+      delete(slug: string, mappingId: string, options?: CallOptions | undefined): Pending<void>;
+      /**
+       * Add a version of a CSV mapping
+       *
+       * A version never changes. Sources and files keep the one that they refer to.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/file-mappings/{mappingId}/versions`
+       */
+      addVersion(slug: string, mappingId: string, body: NewFileMappingVersion, options?: CallOptions | undefined): Pending<FileMapping>;
+    };
     readonly tpas: {
       /**
        * List the TPAs of your payment products
@@ -2975,6 +3042,66 @@ export interface Api {
      */
     dismissMissingFiles(sourceId: string, options?: CallOptions | undefined): Pending<OperatorFileSource>;
     /**
+     * List CSV mappings of issuers
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/file-mappings`
+     */
+    listFileMappings(query?: OperatorListFileMappingsQuery | undefined, options?: CallOptions | undefined): Pending<OperatorFileMappingList>;
+    /**
+     * Create a CSV mapping of an issuer
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-mappings`
+     */
+    createFileMapping(body: NewOperatorFileMapping, options?: CallOptions | undefined): Pending<OperatorFileMapping>;
+    /**
+     * Recognize the columns of a CSV file
+     *
+     * As `POST /issuers/{slug}/file-mappings/preview`. Nothing is stored.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-mappings/preview`
+     */
+    previewFileMapping(body: FileMappingSample, options?: CallOptions | undefined): Pending<FileMappingPreview>;
+    /**
+     * Get a version of an issuer’s CSV mapping
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/file-mappings/{mappingId}`
+     */
+    getFileMapping(mappingId: string, options?: CallOptions | undefined): Pending<OperatorFileMapping>;
+    /**
+     * Add a version of an issuer’s CSV mapping
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-mappings/{mappingId}/versions`
+     */
+    addFileMappingVersion(mappingId: string, body: NewFileMappingVersion, options?: CallOptions | undefined): Pending<OperatorFileMapping>;
+    /**
+     * Delete a CSV mapping of an issuer
+     *
+     * Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/file-mappings/{mappingId}/delete`
+     */
+    deleteFileMapping(mappingId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
      * Get the installation’s status
      *
      * Returns processes, queues, failing jobs and the last backup.
@@ -3694,6 +3821,64 @@ export interface IssuerApi {
      * `POST /issuers/{slug}/file-sources/{sourceId}/test`
      */
     test(sourceId: string, options?: CallOptions | undefined): Pending<FileSourceTest>;
+  };
+  readonly fileMappings: {
+    /**
+     * List CSV mappings
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-mappings`
+     */
+    list(options?: CallOptions | undefined): Pending<FileMappingList>;
+    /**
+     * Create a CSV mapping
+     *
+     * Says how the columns of a bank’s CSV files become transactions. `POST …/preview` recognizes one.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-mappings`
+     */
+    create(body: NewFileMapping, options?: CallOptions | undefined): Pending<FileMapping>;
+    /**
+     * Recognize the columns of a CSV file
+     *
+     * Recognizes the columns of a sample, or reads it by the mapping in `document`, and says what is not read. Nothing is stored.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-mappings/preview`
+     */
+    preview(body: FileMappingSample, options?: CallOptions | undefined): Pending<FileMappingPreview>;
+    /**
+     * Get a version of a CSV mapping
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-mappings/{mappingId}`
+     */
+    get(mappingId: string, options?: CallOptions | undefined): Pending<FileMapping>;
+    /**
+     * Delete a CSV mapping
+     *
+     * Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `DELETE /issuers/{slug}/file-mappings/{mappingId}`
+     */
+    delete(mappingId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Add a version of a CSV mapping
+     *
+     * A version never changes. Sources and files keep the one that they refer to.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/file-mappings/{mappingId}/versions`
+     */
+    addVersion(mappingId: string, body: NewFileMappingVersion, options?: CallOptions | undefined): Pending<FileMapping>;
   };
   readonly tpas: {
     /**
@@ -4524,6 +4709,11 @@ export type OperatorListMailsQuery = {
 };
 
 export type OperatorListFileSourcesQuery = {
+  /** The issuer */
+  issuer?: string | undefined;
+};
+
+export type OperatorListFileMappingsQuery = {
   /** The issuer */
   issuer?: string | undefined;
 };

@@ -2525,6 +2525,145 @@ export type CodingSuggestionRequest = {
   transaction_ids: string[];
 };
 
+/** How the columns of a bank’s CSV files become transactions. */
+export type CsvMapping = {
+  /** Version of this schema */
+  version: 1;
+  /** What separates the columns */
+  delimiter: ';' | ',' | '	' | '|';
+  /** Rows before the first transaction. The last of them has the names of the columns. */
+  header_rows: number;
+  /** What separates whole from decimals */
+  decimal_sign: ',' | '.';
+  /** The form of days */
+  date_form: 'YYYY-MM-DD' | 'YYYYMMDD' | 'YYYY/MM/DD' | 'YYYY.MM.DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DDMMYYYY' | 'MM/DD/YYYY' | 'MM-DD-YYYY' | 'MMDDYYYY' | 'DD.MM.YY' | 'DD/MM/YY' | 'MM/DD/YY' | 'YYMMDD' | 'DD MMM YYYY' | 'EXCEL';
+  /** How debit and credit are recognized: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount` */
+  direction: 'positive_is_debit' | 'negative_is_debit' | 'indicator' | 'two_amounts';
+  /** Where each value is found. Left out: the file does not have it. */
+  fields: {
+    transaction_id?: CsvMappingSource | undefined;
+    amount?: CsvMappingSource | undefined;
+    debit_amount?: CsvMappingSource | undefined;
+    credit_amount?: CsvMappingSource | undefined;
+    direction?: CsvMappingSource | undefined;
+    currency?: CsvMappingSource | undefined;
+    original_amount?: CsvMappingSource | undefined;
+    original_currency?: CsvMappingSource | undefined;
+    exchange_rate?: CsvMappingSource | undefined;
+    purchase_date?: CsvMappingSource | undefined;
+    purchase_time?: CsvMappingSource | undefined;
+    posting_date?: CsvMappingSource | undefined;
+    kind?: CsvMappingSource | undefined;
+    description?: CsvMappingSource | undefined;
+    reference?: CsvMappingSource | undefined;
+    auth_code?: CsvMappingSource | undefined;
+    network_id?: CsvMappingSource | undefined;
+    acquirer_reference?: CsvMappingSource | undefined;
+    terminal_id?: CsvMappingSource | undefined;
+    purchase_reference?: CsvMappingSource | undefined;
+    statement_number?: CsvMappingSource | undefined;
+    statement_date?: CsvMappingSource | undefined;
+    card?: CsvMappingSource | undefined;
+    card_id?: CsvMappingSource | undefined;
+    card_last_four?: CsvMappingSource | undefined;
+    holder_name?: CsvMappingSource | undefined;
+    employee_id?: CsvMappingSource | undefined;
+    company_number?: CsvMappingSource | undefined;
+    company_name?: CsvMappingSource | undefined;
+    cost_centre?: CsvMappingSource | undefined;
+    merchant_name?: CsvMappingSource | undefined;
+    merchant_city?: CsvMappingSource | undefined;
+    merchant_region?: CsvMappingSource | undefined;
+    merchant_postal_code?: CsvMappingSource | undefined;
+    merchant_country?: CsvMappingSource | undefined;
+    mcc_code?: CsvMappingSource | undefined;
+    merchant_number?: CsvMappingSource | undefined;
+    merchant_tax_number?: CsvMappingSource | undefined;
+    merchant_organization_number?: CsvMappingSource | undefined;
+    item_description?: CsvMappingSource | undefined;
+    item_quantity?: CsvMappingSource | undefined;
+    item_unit?: CsvMappingSource | undefined;
+    item_unit_price?: CsvMappingSource | undefined;
+    item_commodity_code?: CsvMappingSource | undefined;
+    fuel_product?: CsvMappingSource | undefined;
+    fuel_quantity?: CsvMappingSource | undefined;
+    fuel_unit?: CsvMappingSource | undefined;
+    fuel_odometer?: CsvMappingSource | undefined;
+    ticket_number?: CsvMappingSource | undefined;
+    passenger_name?: CsvMappingSource | undefined;
+    flight_from?: CsvMappingSource | undefined;
+    flight_to?: CsvMappingSource | undefined;
+    flight_carrier?: CsvMappingSource | undefined;
+    flight_class?: CsvMappingSource | undefined;
+    flight_date?: CsvMappingSource | undefined;
+    hotel_check_in?: CsvMappingSource | undefined;
+    hotel_check_out?: CsvMappingSource | undefined;
+    hotel_nights?: CsvMappingSource | undefined;
+    hotel_rooms?: CsvMappingSource | undefined;
+    car_pick_up?: CsvMappingSource | undefined;
+    car_return?: CsvMappingSource | undefined;
+    car_days?: CsvMappingSource | undefined;
+    car_distance?: CsvMappingSource | undefined;
+    car_class?: CsvMappingSource | undefined;
+  };
+  /** Address of this schema, for editors */
+  $schema?: string | undefined;
+  /** The encoding (default: recognized) */
+  encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'iso-8859-15' | 'windows-1252' | 'ebcdic' | undefined;
+  /** What encloses a cell; empty for none (default: `"`) */
+  quote?: '"' | '\'' | '' | undefined;
+  /** Rows after the last transaction, which are left out (default: 0) */
+  trailer_rows?: number | undefined;
+  /** Rows that are no transactions */
+  ignore?: {
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    column: string;
+    /** Values of the rows that are left out */
+    values: string[];
+  }[] | undefined;
+  /** What groups digits. A space stands for every kind of space (default: none) */
+  thousands_sign?: '' | ' ' | '.' | ',' | '\'' | undefined;
+  /** How many of the digits are decimals, where amounts have no decimal sign */
+  implied_decimals?: number | undefined;
+  /** Values of `direction` that mean a debit (default: D, DR, DB, DEBIT, +) */
+  debit_values?: string[] | undefined;
+  /** Values of `direction` that mean a credit (default: C, CR, K, KR, CREDIT, KREDIT, -) */
+  credit_values?: string[] | undefined;
+  /** Columns with VAT */
+  taxes?: {
+    rate?: CsvMappingSource | undefined;
+    tax?: CsvMappingSource | undefined;
+    base?: CsvMappingSource | undefined;
+  }[] | undefined;
+  /** The row that states how many transactions the file has, or their sum */
+  trailer?: {
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    column: string;
+    /** Values in that column of the row that states counts or sums */
+    values: string[];
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    count?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    amount?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    debit_amount?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    credit_amount?: string | undefined;
+  } | undefined;
+};
+
+/** Where a value is found. */
+export type CsvMappingSource = {
+  /** Name of the column in the header row, or its position: `#1` is the first */
+  column?: string | undefined;
+  /** The value of every row */
+  constant?: string | undefined;
+  /** Replaces values of the column. A value that is not listed stays, and `*` stands for all of those. */
+  values?: Record<string, string> | undefined;
+  /** The form of this column, where it differs from the others */
+  date_form?: 'YYYY-MM-DD' | 'YYYYMMDD' | 'YYYY/MM/DD' | 'YYYY.MM.DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DDMMYYYY' | 'MM/DD/YYYY' | 'MM-DD-YYYY' | 'MMDDYYYY' | 'DD.MM.YY' | 'DD/MM/YY' | 'MM/DD/YY' | 'YYMMDD' | 'DD MMM YYYY' | 'EXCEL' | undefined;
+};
+
 /** An entry of the delivery log: one event for one webhook, with its attempts. */
 export type Delivery = {
   /** Id of the event */
@@ -3411,6 +3550,88 @@ export type FileAtSource = {
   size: number;
   /** RFC 3339, UTC, milliseconds */
   modified_at: string;
+};
+
+/** A version of a CSV mapping. It never changes. */
+export type FileMapping = {
+  /** The id of this version, for `mapping_id` of a source */
+  id: string;
+  /** Your name for the form of the files */
+  name: string;
+  /** Number of the version */
+  version_number: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  document: StoredCsvMapping;
+  /** All versions of the name, newest first */
+  versions: FileMappingVersion[];
+};
+
+/** The CSV mappings of an issuer. */
+export type FileMappingList = {
+  /** The newest version of each mapping, by name */
+  data: FileMappingSummary[];
+};
+
+/** What a sample contains. Nothing is stored. */
+export type FileMappingPreview = {
+  document: StoredCsvMapping;
+  /** The confidence of the least sure part that a transaction needs */
+  confidence: number;
+  /** What is decided for the whole file, where the mapping was recognized */
+  parts: RecognizedPart[];
+  /** The columns of the sample */
+  columns: RecognizedColumn[];
+  /** What has to be decided before the mapping can be used */
+  missing: string[];
+  /** The first rows that are not read */
+  problems: FileMappingProblem[];
+  /** Number of transactions in the sample */
+  rows: number;
+};
+
+/** A row of the sample that is not read, or needs a look. */
+export type FileMappingProblem = {
+  /** The line */
+  place: string;
+  /** The field */
+  field: string | null;
+  /** Its value, shortened and without card numbers */
+  value: string | null;
+  /** What is wrong */
+  reason: string;
+  /** `refused`: the row is left out */
+  severity: 'fatal' | 'refused' | 'warning';
+};
+
+/** The beginning of a file, and the mapping to read it by. Without one, it is recognized. */
+export type FileMappingSample = {
+  /** The first bytes of a file, up to 256 KiB, as Base64 */
+  sample: string;
+  /** Whether this is the whole file (default: false). The last row is then read too */
+  is_whole?: boolean | undefined;
+  document?: CsvMapping | undefined;
+};
+
+/** The newest version of a CSV mapping. */
+export type FileMappingSummary = {
+  /** The id of this version, for `mapping_id` of a source */
+  id: string;
+  /** Your name for the form of the files */
+  name: string;
+  /** Number of the version */
+  version_number: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+export type FileMappingVersion = {
+  /** The id of this version, for `mapping_id` of a source */
+  id: string;
+  /** Number of the version */
+  version_number: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
 };
 
 /** A file that was seen at a source. */
@@ -4862,6 +5083,16 @@ export type NewExportVatCode = {
   output_account: string | null;
 };
 
+export type NewFileMapping = {
+  /** Your name for the form of the files */
+  name: string;
+  document: CsvMapping;
+};
+
+export type NewFileMappingVersion = {
+  document: CsvMapping;
+};
+
 export type NewFileSource = {
   /** Your name for the source */
   name: string;
@@ -5111,6 +5342,14 @@ export type NewOAuthClient = {
   allowed_ips?: string[] | undefined;
   /** The version of the API that the client gets, unless a request sets another with the header Kontor-Version */
   api_version?: string | undefined;
+};
+
+export type NewOperatorFileMapping = {
+  /** The issuer */
+  issuer: string;
+  /** Your name for the form of the files */
+  name: string;
+  document: CsvMapping;
 };
 
 export type NewOperatorFileSource = {
@@ -5751,6 +5990,43 @@ export type OperationSummary = {
   p95_ms: number;
   /** Duration of the slowest request */
   max_ms: number;
+};
+
+/** A version of an issuer’s CSV mapping. */
+export type OperatorFileMapping = {
+  /** The issuer */
+  issuer: string;
+  /** The id of this version, for `mapping_id` of a source */
+  id: string;
+  /** Your name for the form of the files */
+  name: string;
+  /** Number of the version */
+  version_number: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  document: StoredCsvMapping;
+  /** All versions of the name, newest first */
+  versions: FileMappingVersion[];
+};
+
+/** The CSV mappings of all issuers. */
+export type OperatorFileMappingList = {
+  /** All mappings, by issuer and name */
+  data: OperatorFileMappingSummary[];
+};
+
+/** The newest version of a CSV mapping. */
+export type OperatorFileMappingSummary = {
+  /** The issuer */
+  issuer: string;
+  /** The id of this version, for `mapping_id` of a source */
+  id: string;
+  /** Your name for the form of the files */
+  name: string;
+  /** Number of the version */
+  version_number: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
 };
 
 /** A place where an issuer’s files are picked up. */
@@ -6694,6 +6970,27 @@ export type ReceivedIssuerFile = {
   received_at: string | null;
 };
 
+/** A column of a sample. */
+export type RecognizedColumn = {
+  /** Its position; `#1` is the first */
+  position: string;
+  /** Its name in the header row */
+  name: string | null;
+  /** Its first values, without card numbers */
+  examples: string[];
+  /** What it seems to contain */
+  field: 'transaction_id' | 'amount' | 'debit_amount' | 'credit_amount' | 'direction' | 'currency' | 'original_amount' | 'original_currency' | 'exchange_rate' | 'purchase_date' | 'purchase_time' | 'posting_date' | 'kind' | 'description' | 'reference' | 'auth_code' | 'network_id' | 'acquirer_reference' | 'terminal_id' | 'purchase_reference' | 'statement_number' | 'statement_date' | 'card' | 'card_id' | 'card_last_four' | 'holder_name' | 'employee_id' | 'company_number' | 'company_name' | 'cost_centre' | 'merchant_name' | 'merchant_city' | 'merchant_region' | 'merchant_postal_code' | 'merchant_country' | 'mcc_code' | 'merchant_number' | 'merchant_tax_number' | 'merchant_organization_number' | 'item_description' | 'item_quantity' | 'item_unit' | 'item_unit_price' | 'item_commodity_code' | 'fuel_product' | 'fuel_quantity' | 'fuel_unit' | 'fuel_odometer' | 'ticket_number' | 'passenger_name' | 'flight_from' | 'flight_to' | 'flight_carrier' | 'flight_class' | 'flight_date' | 'hotel_check_in' | 'hotel_check_out' | 'hotel_nights' | 'hotel_rooms' | 'car_pick_up' | 'car_return' | 'car_days' | 'car_distance' | 'car_class' | 'tax' | null;
+  /** How sure this is */
+  confidence: number;
+};
+
+export type RecognizedPart = {
+  /** Such as `decimal_sign` */
+  part: string;
+  /** How sure this is */
+  confidence: number;
+};
+
 /** New recovery codes. Null if you already have recovery codes, which remain valid. */
 export type RecoveryCodes = {
   /** Recovery codes. Each works once. They are not shown again. */
@@ -7205,7 +7502,7 @@ export type SourceChoice = {
     /** Its name */
     name: string;
   }[];
-  /** Its CSV mappings */
+  /** Its CSV mappings, each in its newest version */
   mappings: {
     /** Id of this version */
     id: string;
@@ -7588,6 +7885,145 @@ export type StatisticsFigures = {
     /** Number of transactions with too little data for an estimate */
     unknown: number;
   };
+};
+
+/** How the columns of a bank’s CSV files become transactions. */
+export type StoredCsvMapping = {
+  /** Version of this schema */
+  version: 1;
+  /** What separates the columns */
+  delimiter: ';' | ',' | '	' | '|';
+  /** Rows before the first transaction. The last of them has the names of the columns. */
+  header_rows: number;
+  /** What separates whole from decimals */
+  decimal_sign: ',' | '.';
+  /** The form of days */
+  date_form: 'YYYY-MM-DD' | 'YYYYMMDD' | 'YYYY/MM/DD' | 'YYYY.MM.DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DDMMYYYY' | 'MM/DD/YYYY' | 'MM-DD-YYYY' | 'MMDDYYYY' | 'DD.MM.YY' | 'DD/MM/YY' | 'MM/DD/YY' | 'YYMMDD' | 'DD MMM YYYY' | 'EXCEL';
+  /** How debit and credit are recognized: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount` */
+  direction: 'positive_is_debit' | 'negative_is_debit' | 'indicator' | 'two_amounts';
+  /** Where each value is found. Left out: the file does not have it. */
+  fields: {
+    transaction_id?: StoredCsvMappingSource | undefined;
+    amount?: StoredCsvMappingSource | undefined;
+    debit_amount?: StoredCsvMappingSource | undefined;
+    credit_amount?: StoredCsvMappingSource | undefined;
+    direction?: StoredCsvMappingSource | undefined;
+    currency?: StoredCsvMappingSource | undefined;
+    original_amount?: StoredCsvMappingSource | undefined;
+    original_currency?: StoredCsvMappingSource | undefined;
+    exchange_rate?: StoredCsvMappingSource | undefined;
+    purchase_date?: StoredCsvMappingSource | undefined;
+    purchase_time?: StoredCsvMappingSource | undefined;
+    posting_date?: StoredCsvMappingSource | undefined;
+    kind?: StoredCsvMappingSource | undefined;
+    description?: StoredCsvMappingSource | undefined;
+    reference?: StoredCsvMappingSource | undefined;
+    auth_code?: StoredCsvMappingSource | undefined;
+    network_id?: StoredCsvMappingSource | undefined;
+    acquirer_reference?: StoredCsvMappingSource | undefined;
+    terminal_id?: StoredCsvMappingSource | undefined;
+    purchase_reference?: StoredCsvMappingSource | undefined;
+    statement_number?: StoredCsvMappingSource | undefined;
+    statement_date?: StoredCsvMappingSource | undefined;
+    card?: StoredCsvMappingSource | undefined;
+    card_id?: StoredCsvMappingSource | undefined;
+    card_last_four?: StoredCsvMappingSource | undefined;
+    holder_name?: StoredCsvMappingSource | undefined;
+    employee_id?: StoredCsvMappingSource | undefined;
+    company_number?: StoredCsvMappingSource | undefined;
+    company_name?: StoredCsvMappingSource | undefined;
+    cost_centre?: StoredCsvMappingSource | undefined;
+    merchant_name?: StoredCsvMappingSource | undefined;
+    merchant_city?: StoredCsvMappingSource | undefined;
+    merchant_region?: StoredCsvMappingSource | undefined;
+    merchant_postal_code?: StoredCsvMappingSource | undefined;
+    merchant_country?: StoredCsvMappingSource | undefined;
+    mcc_code?: StoredCsvMappingSource | undefined;
+    merchant_number?: StoredCsvMappingSource | undefined;
+    merchant_tax_number?: StoredCsvMappingSource | undefined;
+    merchant_organization_number?: StoredCsvMappingSource | undefined;
+    item_description?: StoredCsvMappingSource | undefined;
+    item_quantity?: StoredCsvMappingSource | undefined;
+    item_unit?: StoredCsvMappingSource | undefined;
+    item_unit_price?: StoredCsvMappingSource | undefined;
+    item_commodity_code?: StoredCsvMappingSource | undefined;
+    fuel_product?: StoredCsvMappingSource | undefined;
+    fuel_quantity?: StoredCsvMappingSource | undefined;
+    fuel_unit?: StoredCsvMappingSource | undefined;
+    fuel_odometer?: StoredCsvMappingSource | undefined;
+    ticket_number?: StoredCsvMappingSource | undefined;
+    passenger_name?: StoredCsvMappingSource | undefined;
+    flight_from?: StoredCsvMappingSource | undefined;
+    flight_to?: StoredCsvMappingSource | undefined;
+    flight_carrier?: StoredCsvMappingSource | undefined;
+    flight_class?: StoredCsvMappingSource | undefined;
+    flight_date?: StoredCsvMappingSource | undefined;
+    hotel_check_in?: StoredCsvMappingSource | undefined;
+    hotel_check_out?: StoredCsvMappingSource | undefined;
+    hotel_nights?: StoredCsvMappingSource | undefined;
+    hotel_rooms?: StoredCsvMappingSource | undefined;
+    car_pick_up?: StoredCsvMappingSource | undefined;
+    car_return?: StoredCsvMappingSource | undefined;
+    car_days?: StoredCsvMappingSource | undefined;
+    car_distance?: StoredCsvMappingSource | undefined;
+    car_class?: StoredCsvMappingSource | undefined;
+  };
+  /** Address of this schema, for editors */
+  $schema?: string | undefined;
+  /** The encoding (default: recognized) */
+  encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'iso-8859-15' | 'windows-1252' | 'ebcdic' | undefined;
+  /** What encloses a cell; empty for none (default: `"`) */
+  quote?: '"' | '\'' | '' | undefined;
+  /** Rows after the last transaction, which are left out (default: 0) */
+  trailer_rows?: number | undefined;
+  /** Rows that are no transactions */
+  ignore?: {
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    column: string;
+    /** Values of the rows that are left out */
+    values: string[];
+  }[] | undefined;
+  /** What groups digits. A space stands for every kind of space (default: none) */
+  thousands_sign?: '' | ' ' | '.' | ',' | '\'' | undefined;
+  /** How many of the digits are decimals, where amounts have no decimal sign */
+  implied_decimals?: number | undefined;
+  /** Values of `direction` that mean a debit (default: D, DR, DB, DEBIT, +) */
+  debit_values?: string[] | undefined;
+  /** Values of `direction` that mean a credit (default: C, CR, K, KR, CREDIT, KREDIT, -) */
+  credit_values?: string[] | undefined;
+  /** Columns with VAT */
+  taxes?: {
+    rate?: StoredCsvMappingSource | undefined;
+    tax?: StoredCsvMappingSource | undefined;
+    base?: StoredCsvMappingSource | undefined;
+  }[] | undefined;
+  /** The row that states how many transactions the file has, or their sum */
+  trailer?: {
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    column: string;
+    /** Values in that column of the row that states counts or sums */
+    values: string[];
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    count?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    amount?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    debit_amount?: string | undefined;
+    /** Name of the column in the header row, or its position: `#1` is the first */
+    credit_amount?: string | undefined;
+  } | undefined;
+};
+
+/** Where a value is found. */
+export type StoredCsvMappingSource = {
+  /** Name of the column in the header row, or its position: `#1` is the first */
+  column?: string | undefined;
+  /** The value of every row */
+  constant?: string | undefined;
+  /** Replaces values of the column. A value that is not listed stays, and `*` stands for all of those. */
+  values?: Record<string, string> | undefined;
+  /** The form of this column, where it differs from the others */
+  date_form?: 'YYYY-MM-DD' | 'YYYYMMDD' | 'YYYY/MM/DD' | 'YYYY.MM.DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DDMMYYYY' | 'MM/DD/YYYY' | 'MM-DD-YYYY' | 'MMDDYYYY' | 'DD.MM.YY' | 'DD/MM/YY' | 'MM/DD/YY' | 'YYMMDD' | 'DD MMM YYYY' | 'EXCEL' | undefined;
 };
 
 /** The VAT of a purchase from the best source that states it. `vat_amount`, `vat_rate` and `vat_currency` follow from it. Null if no source states any. */

@@ -32,6 +32,7 @@ const verbs = {
   hold: ['added', 'released'],
   identity: ['erased'],
   invoice: ['closed'],
+  issuer_file_mapping: ['created', 'deleted', 'updated'],
   issuer_file_source: ['created', 'deleted', 'missing_dismissed', 'polled', 'updated'],
   mail: ['refused', 'retried'],
   oauth_client: [

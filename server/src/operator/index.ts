@@ -3,6 +3,7 @@ import { type ArchiveOperations, createArchiveOperations } from './archive.ts';
 import { type AuditOperations, createAuditOperations } from './audit.ts';
 import { type CatalogueOperations, createCatalogueOperations } from './catalogue.ts';
 import { type ClientOperations, createClientOperations } from './clients.ts';
+import { createFileMappingOperations, type FileMappingOperations } from './file-mappings.ts';
 import {
   createFileSourceOperations,
   type FileSourceOperationParts,
@@ -33,6 +34,7 @@ export type Operator = AccountOperations &
   CatalogueOperations &
   ClientOperations &
   FileSourceOperations &
+  FileMappingOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
@@ -64,6 +66,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createCatalogueOperations(parts),
     ...createClientOperations(parts),
     ...createFileSourceOperations(parts),
+    ...createFileMappingOperations(parts),
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),

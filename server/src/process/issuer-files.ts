@@ -27,8 +27,8 @@ export const issuerFileCommands: Pick<
   issuerFileMappingSchema: async () => ({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Kontor: mapping of an issuer’s CSV file, version 1',
-    ...CsvMapping,
-    $id: undefined,
+    // An id may occur once in a schema, and fields share one.
+    ...JSON.parse(JSON.stringify(CsvMapping, (key, value) => (key === '$id' ? undefined : value))),
   }),
 };
 

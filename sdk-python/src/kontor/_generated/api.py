@@ -1812,6 +1812,73 @@ class IssuersFileSourcesApi:
         return cast(m.FileSourceTest, self._transport.json(t.Operation("issuers.fileSources.test", "POST", "/issuers/{slug}/file-sources/{sourceId}/test", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
 
 
+class IssuersFileMappingsApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def list(self, slug: str, *, options: Optional[t.CallOptions] = None) -> m.FileMappingList:
+        """List CSV mappings
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-mappings
+        """
+        return cast(m.FileMappingList, self._transport.json(t.Operation("issuers.fileMappings.list", "GET", "/issuers/{slug}/file-mappings", False, []), {"slug": slug}, None, None, options))
+
+    def create(self, slug: str, body: m.NewFileMapping, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Create a CSV mapping
+
+        Says how the columns of a bank’s CSV files become transactions. `POST …/preview` recognizes one.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings
+        """
+        return cast(m.FileMapping, self._transport.json(t.Operation("issuers.fileMappings.create", "POST", "/issuers/{slug}/file-mappings", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    def preview(self, slug: str, body: m.FileMappingSample, *, options: Optional[t.CallOptions] = None) -> m.FileMappingPreview:
+        """Recognize the columns of a CSV file
+
+        Recognizes the columns of a sample, or reads it by the mapping in `document`, and says what is not read. Nothing is stored.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings/preview
+        """
+        return cast(m.FileMappingPreview, self._transport.json(t.Operation("issuers.fileMappings.preview", "POST", "/issuers/{slug}/file-mappings/preview", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    def get(self, slug: str, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Get a version of a CSV mapping
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-mappings/{mappingId}
+        """
+        return cast(m.FileMapping, self._transport.json(t.Operation("issuers.fileMappings.get", "GET", "/issuers/{slug}/file-mappings/{mappingId}", False, []), {"slug": slug, "mappingId": mapping_id}, None, None, options))
+
+    def delete(self, slug: str, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a CSV mapping
+
+        Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+
+        Required scope: `issuer-files-write`
+
+        DELETE /issuers/{slug}/file-mappings/{mappingId}
+        """
+        self._transport.none(t.Operation("issuers.fileMappings.delete", "DELETE", "/issuers/{slug}/file-mappings/{mappingId}", False, []), {"slug": slug, "mappingId": mapping_id}, None, None, options)
+
+    def add_version(self, slug: str, mapping_id: str, body: m.NewFileMappingVersion, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Add a version of a CSV mapping
+
+        A version never changes. Sources and files keep the one that they refer to.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings/{mappingId}/versions
+        """
+        return cast(m.FileMapping, self._transport.json(t.Operation("issuers.fileMappings.addVersion", "POST", "/issuers/{slug}/file-mappings/{mappingId}/versions", False, ["application/json"]), {"slug": slug, "mappingId": mapping_id}, body, None, options))
+
+
 class IssuersTpasApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -1882,6 +1949,7 @@ class IssuersApi:
         self.transaction_states = IssuersTransactionStatesApi(transport)
         self.files = IssuersFilesApi(transport)
         self.file_sources = IssuersFileSourcesApi(transport)
+        self.file_mappings = IssuersFileMappingsApi(transport)
         self.tpas = IssuersTpasApi(transport)
         self.invoices = IssuersInvoicesApi(transport)
 
@@ -3220,6 +3288,72 @@ class OperatorApi:
         POST /operator/file-sources/{sourceId}/dismiss-missing
         """
         return cast(m.OperatorFileSource, self._transport.json(t.Operation("operator.dismissMissingFiles", "POST", "/operator/file-sources/{sourceId}/dismiss-missing", False, []), {"sourceId": source_id}, None, None, options))
+
+    def list_file_mappings(self, query: Optional[m.OperatorListFileMappingsQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMappingList:
+        """List CSV mappings of issuers
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-mappings
+        """
+        return cast(m.OperatorFileMappingList, self._transport.json(t.Operation("operator.listFileMappings", "GET", "/operator/file-mappings", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+
+    def create_file_mapping(self, body: m.NewOperatorFileMapping, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Create a CSV mapping of an issuer
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings
+        """
+        return cast(m.OperatorFileMapping, self._transport.json(t.Operation("operator.createFileMapping", "POST", "/operator/file-mappings", False, ["application/json"]), {}, body, None, options))
+
+    def preview_file_mapping(self, body: m.FileMappingSample, *, options: Optional[t.CallOptions] = None) -> m.FileMappingPreview:
+        """Recognize the columns of a CSV file
+
+        As `POST /issuers/{slug}/file-mappings/preview`. Nothing is stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/preview
+        """
+        return cast(m.FileMappingPreview, self._transport.json(t.Operation("operator.previewFileMapping", "POST", "/operator/file-mappings/preview", False, ["application/json"]), {}, body, None, options))
+
+    def get_file_mapping(self, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Get a version of an issuer’s CSV mapping
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-mappings/{mappingId}
+        """
+        return cast(m.OperatorFileMapping, self._transport.json(t.Operation("operator.getFileMapping", "GET", "/operator/file-mappings/{mappingId}", False, []), {"mappingId": mapping_id}, None, None, options))
+
+    def add_file_mapping_version(self, mapping_id: str, body: m.NewFileMappingVersion, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Add a version of an issuer’s CSV mapping
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/{mappingId}/versions
+        """
+        return cast(m.OperatorFileMapping, self._transport.json(t.Operation("operator.addFileMappingVersion", "POST", "/operator/file-mappings/{mappingId}/versions", False, ["application/json"]), {"mappingId": mapping_id}, body, None, options))
+
+    def delete_file_mapping(self, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a CSV mapping of an issuer
+
+        Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/{mappingId}/delete
+        """
+        self._transport.none(t.Operation("operator.deleteFileMapping", "POST", "/operator/file-mappings/{mappingId}/delete", False, []), {"mappingId": mapping_id}, None, None, options)
 
     def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status
@@ -5080,6 +5214,73 @@ class AsyncIssuersFileSourcesApi:
         return cast(m.FileSourceTest, await self._transport.json(t.Operation("issuers.fileSources.test", "POST", "/issuers/{slug}/file-sources/{sourceId}/test", False, []), {"slug": slug, "sourceId": source_id}, None, None, options))
 
 
+class AsyncIssuersFileMappingsApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def list(self, slug: str, *, options: Optional[t.CallOptions] = None) -> m.FileMappingList:
+        """List CSV mappings
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-mappings
+        """
+        return cast(m.FileMappingList, await self._transport.json(t.Operation("issuers.fileMappings.list", "GET", "/issuers/{slug}/file-mappings", False, []), {"slug": slug}, None, None, options))
+
+    async def create(self, slug: str, body: m.NewFileMapping, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Create a CSV mapping
+
+        Says how the columns of a bank’s CSV files become transactions. `POST …/preview` recognizes one.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings
+        """
+        return cast(m.FileMapping, await self._transport.json(t.Operation("issuers.fileMappings.create", "POST", "/issuers/{slug}/file-mappings", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    async def preview(self, slug: str, body: m.FileMappingSample, *, options: Optional[t.CallOptions] = None) -> m.FileMappingPreview:
+        """Recognize the columns of a CSV file
+
+        Recognizes the columns of a sample, or reads it by the mapping in `document`, and says what is not read. Nothing is stored.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings/preview
+        """
+        return cast(m.FileMappingPreview, await self._transport.json(t.Operation("issuers.fileMappings.preview", "POST", "/issuers/{slug}/file-mappings/preview", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    async def get(self, slug: str, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Get a version of a CSV mapping
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-mappings/{mappingId}
+        """
+        return cast(m.FileMapping, await self._transport.json(t.Operation("issuers.fileMappings.get", "GET", "/issuers/{slug}/file-mappings/{mappingId}", False, []), {"slug": slug, "mappingId": mapping_id}, None, None, options))
+
+    async def delete(self, slug: str, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a CSV mapping
+
+        Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+
+        Required scope: `issuer-files-write`
+
+        DELETE /issuers/{slug}/file-mappings/{mappingId}
+        """
+        await self._transport.none(t.Operation("issuers.fileMappings.delete", "DELETE", "/issuers/{slug}/file-mappings/{mappingId}", False, []), {"slug": slug, "mappingId": mapping_id}, None, None, options)
+
+    async def add_version(self, slug: str, mapping_id: str, body: m.NewFileMappingVersion, *, options: Optional[t.CallOptions] = None) -> m.FileMapping:
+        """Add a version of a CSV mapping
+
+        A version never changes. Sources and files keep the one that they refer to.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/file-mappings/{mappingId}/versions
+        """
+        return cast(m.FileMapping, await self._transport.json(t.Operation("issuers.fileMappings.addVersion", "POST", "/issuers/{slug}/file-mappings/{mappingId}/versions", False, ["application/json"]), {"slug": slug, "mappingId": mapping_id}, body, None, options))
+
+
 class AsyncIssuersTpasApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -5150,6 +5351,7 @@ class AsyncIssuersApi:
         self.transaction_states = AsyncIssuersTransactionStatesApi(transport)
         self.files = AsyncIssuersFilesApi(transport)
         self.file_sources = AsyncIssuersFileSourcesApi(transport)
+        self.file_mappings = AsyncIssuersFileMappingsApi(transport)
         self.tpas = AsyncIssuersTpasApi(transport)
         self.invoices = AsyncIssuersInvoicesApi(transport)
 
@@ -6488,6 +6690,72 @@ class AsyncOperatorApi:
         POST /operator/file-sources/{sourceId}/dismiss-missing
         """
         return cast(m.OperatorFileSource, await self._transport.json(t.Operation("operator.dismissMissingFiles", "POST", "/operator/file-sources/{sourceId}/dismiss-missing", False, []), {"sourceId": source_id}, None, None, options))
+
+    async def list_file_mappings(self, query: Optional[m.OperatorListFileMappingsQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMappingList:
+        """List CSV mappings of issuers
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-mappings
+        """
+        return cast(m.OperatorFileMappingList, await self._transport.json(t.Operation("operator.listFileMappings", "GET", "/operator/file-mappings", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
+
+    async def create_file_mapping(self, body: m.NewOperatorFileMapping, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Create a CSV mapping of an issuer
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings
+        """
+        return cast(m.OperatorFileMapping, await self._transport.json(t.Operation("operator.createFileMapping", "POST", "/operator/file-mappings", False, ["application/json"]), {}, body, None, options))
+
+    async def preview_file_mapping(self, body: m.FileMappingSample, *, options: Optional[t.CallOptions] = None) -> m.FileMappingPreview:
+        """Recognize the columns of a CSV file
+
+        As `POST /issuers/{slug}/file-mappings/preview`. Nothing is stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/preview
+        """
+        return cast(m.FileMappingPreview, await self._transport.json(t.Operation("operator.previewFileMapping", "POST", "/operator/file-mappings/preview", False, ["application/json"]), {}, body, None, options))
+
+    async def get_file_mapping(self, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Get a version of an issuer’s CSV mapping
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/file-mappings/{mappingId}
+        """
+        return cast(m.OperatorFileMapping, await self._transport.json(t.Operation("operator.getFileMapping", "GET", "/operator/file-mappings/{mappingId}", False, []), {"mappingId": mapping_id}, None, None, options))
+
+    async def add_file_mapping_version(self, mapping_id: str, body: m.NewFileMappingVersion, *, options: Optional[t.CallOptions] = None) -> m.OperatorFileMapping:
+        """Add a version of an issuer’s CSV mapping
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/{mappingId}/versions
+        """
+        return cast(m.OperatorFileMapping, await self._transport.json(t.Operation("operator.addFileMappingVersion", "POST", "/operator/file-mappings/{mappingId}/versions", False, ["application/json"]), {"mappingId": mapping_id}, body, None, options))
+
+    async def delete_file_mapping(self, mapping_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Delete a CSV mapping of an issuer
+
+        Deletes all of its versions. A mapping that a source uses, or that files were read by, is kept.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/file-mappings/{mappingId}/delete
+        """
+        await self._transport.none(t.Operation("operator.deleteFileMapping", "POST", "/operator/file-mappings/{mappingId}/delete", False, []), {"mappingId": mapping_id}, None, None, options)
 
     async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status

@@ -2629,6 +2629,142 @@ class CodingSuggestionRequest(TypedDict):
     """The transactions to suggest a coding for"""
 
 
+CsvMapping = TypedDict(
+    "CsvMapping",
+    {
+        "version": "Literal[1]",
+        "delimiter": "Literal[';', ',', '\t', '|']",
+        "header_rows": "int",
+        "decimal_sign": "Literal[',', '.']",
+        "date_form": "Literal['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DDMMYYYY', 'MM/DD/YYYY', 'MM-DD-YYYY', 'MMDDYYYY', 'DD.MM.YY', 'DD/MM/YY', 'MM/DD/YY', 'YYMMDD', 'DD MMM YYYY', 'EXCEL']",
+        "direction": "Literal['positive_is_debit', 'negative_is_debit', 'indicator', 'two_amounts']",
+        "fields": "CsvMappingFields",
+        "$schema": "NotRequired[str]",
+        "encoding": "NotRequired[Literal['utf-8', 'utf-16le', 'utf-16be', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'ebcdic']]",
+        "quote": "NotRequired[Literal['\'', ''', '']]",
+        "trailer_rows": "NotRequired[int]",
+        "ignore": "NotRequired[List[CsvMappingIgnoreItem]]",
+        "thousands_sign": "NotRequired[Literal['', ' ', '.', ',', ''']]",
+        "implied_decimals": "NotRequired[int]",
+        "debit_values": "NotRequired[List[str]]",
+        "credit_values": "NotRequired[List[str]]",
+        "taxes": "NotRequired[List[CsvMappingTaxesItem]]",
+        "trailer": "NotRequired[CsvMappingTrailer]",
+    },
+)
+
+
+class CsvMappingFields(TypedDict):
+    """Where each value is found. Left out: the file does not have it."""
+    transaction_id: NotRequired[CsvMappingSource]
+    amount: NotRequired[CsvMappingSource]
+    debit_amount: NotRequired[CsvMappingSource]
+    credit_amount: NotRequired[CsvMappingSource]
+    direction: NotRequired[CsvMappingSource]
+    currency: NotRequired[CsvMappingSource]
+    original_amount: NotRequired[CsvMappingSource]
+    original_currency: NotRequired[CsvMappingSource]
+    exchange_rate: NotRequired[CsvMappingSource]
+    purchase_date: NotRequired[CsvMappingSource]
+    purchase_time: NotRequired[CsvMappingSource]
+    posting_date: NotRequired[CsvMappingSource]
+    kind: NotRequired[CsvMappingSource]
+    description: NotRequired[CsvMappingSource]
+    reference: NotRequired[CsvMappingSource]
+    auth_code: NotRequired[CsvMappingSource]
+    network_id: NotRequired[CsvMappingSource]
+    acquirer_reference: NotRequired[CsvMappingSource]
+    terminal_id: NotRequired[CsvMappingSource]
+    purchase_reference: NotRequired[CsvMappingSource]
+    statement_number: NotRequired[CsvMappingSource]
+    statement_date: NotRequired[CsvMappingSource]
+    card: NotRequired[CsvMappingSource]
+    card_id: NotRequired[CsvMappingSource]
+    card_last_four: NotRequired[CsvMappingSource]
+    holder_name: NotRequired[CsvMappingSource]
+    employee_id: NotRequired[CsvMappingSource]
+    company_number: NotRequired[CsvMappingSource]
+    company_name: NotRequired[CsvMappingSource]
+    cost_centre: NotRequired[CsvMappingSource]
+    merchant_name: NotRequired[CsvMappingSource]
+    merchant_city: NotRequired[CsvMappingSource]
+    merchant_region: NotRequired[CsvMappingSource]
+    merchant_postal_code: NotRequired[CsvMappingSource]
+    merchant_country: NotRequired[CsvMappingSource]
+    mcc_code: NotRequired[CsvMappingSource]
+    merchant_number: NotRequired[CsvMappingSource]
+    merchant_tax_number: NotRequired[CsvMappingSource]
+    merchant_organization_number: NotRequired[CsvMappingSource]
+    item_description: NotRequired[CsvMappingSource]
+    item_quantity: NotRequired[CsvMappingSource]
+    item_unit: NotRequired[CsvMappingSource]
+    item_unit_price: NotRequired[CsvMappingSource]
+    item_commodity_code: NotRequired[CsvMappingSource]
+    fuel_product: NotRequired[CsvMappingSource]
+    fuel_quantity: NotRequired[CsvMappingSource]
+    fuel_unit: NotRequired[CsvMappingSource]
+    fuel_odometer: NotRequired[CsvMappingSource]
+    ticket_number: NotRequired[CsvMappingSource]
+    passenger_name: NotRequired[CsvMappingSource]
+    flight_from: NotRequired[CsvMappingSource]
+    flight_to: NotRequired[CsvMappingSource]
+    flight_carrier: NotRequired[CsvMappingSource]
+    flight_class: NotRequired[CsvMappingSource]
+    flight_date: NotRequired[CsvMappingSource]
+    hotel_check_in: NotRequired[CsvMappingSource]
+    hotel_check_out: NotRequired[CsvMappingSource]
+    hotel_nights: NotRequired[CsvMappingSource]
+    hotel_rooms: NotRequired[CsvMappingSource]
+    car_pick_up: NotRequired[CsvMappingSource]
+    car_return: NotRequired[CsvMappingSource]
+    car_days: NotRequired[CsvMappingSource]
+    car_distance: NotRequired[CsvMappingSource]
+    car_class: NotRequired[CsvMappingSource]
+
+
+class CsvMappingIgnoreItem(TypedDict):
+    """CsvMappingIgnoreItem"""
+    column: str
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    values: List[str]
+    """Values of the rows that are left out"""
+
+
+class CsvMappingTaxesItem(TypedDict):
+    """The tax of one rate: its percentage, amount and base"""
+    rate: NotRequired[CsvMappingSource]
+    tax: NotRequired[CsvMappingSource]
+    base: NotRequired[CsvMappingSource]
+
+
+class CsvMappingTrailer(TypedDict):
+    """The row that states how many transactions the file has, or their sum"""
+    column: str
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    values: List[str]
+    """Values in that column of the row that states counts or sums"""
+    count: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    debit_amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    credit_amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+
+
+class CsvMappingSource(TypedDict):
+    """Where a value is found."""
+    column: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    constant: NotRequired[str]
+    """The value of every row"""
+    values: NotRequired[Dict[str, str]]
+    """Replaces values of the column. A value that is not listed stays, and `*` stands for all of those."""
+    date_form: NotRequired[Literal["YYYY-MM-DD", "YYYYMMDD", "YYYY/MM/DD", "YYYY.MM.DD", "DD.MM.YYYY", "DD/MM/YYYY", "DD-MM-YYYY", "DDMMYYYY", "MM/DD/YYYY", "MM-DD-YYYY", "MMDDYYYY", "DD.MM.YY", "DD/MM/YY", "MM/DD/YY", "YYMMDD", "DD MMM YYYY", "EXCEL"]]
+    """The form of this column, where it differs from the others"""
+
+
 class Delivery(TypedDict):
     """An entry of the delivery log: one event for one webhook, with its attempts."""
     id: str
@@ -3520,6 +3656,89 @@ class FileAtSource(TypedDict):
     size: int
     """Bytes"""
     modified_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class FileMapping(TypedDict):
+    """A version of a CSV mapping. It never changes."""
+    id: str
+    """The id of this version, for `mapping_id` of a source"""
+    name: str
+    """Your name for the form of the files"""
+    version_number: int
+    """Number of the version"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    document: StoredCsvMapping
+    versions: List[FileMappingVersion]
+    """All versions of the name, newest first"""
+
+
+class FileMappingList(TypedDict):
+    """The CSV mappings of an issuer."""
+    data: List[FileMappingSummary]
+    """The newest version of each mapping, by name"""
+
+
+class FileMappingPreview(TypedDict):
+    """What a sample contains. Nothing is stored."""
+    document: StoredCsvMapping
+    confidence: float
+    """The confidence of the least sure part that a transaction needs"""
+    parts: List[RecognizedPart]
+    """What is decided for the whole file, where the mapping was recognized"""
+    columns: List[RecognizedColumn]
+    """The columns of the sample"""
+    missing: List[str]
+    """What has to be decided before the mapping can be used"""
+    problems: List[FileMappingProblem]
+    """The first rows that are not read"""
+    rows: int
+    """Number of transactions in the sample"""
+
+
+class FileMappingProblem(TypedDict):
+    """A row of the sample that is not read, or needs a look."""
+    place: str
+    """The line"""
+    field: Optional[str]
+    """The field"""
+    value: Optional[str]
+    """Its value, shortened and without card numbers"""
+    reason: str
+    """What is wrong"""
+    severity: Literal["fatal", "refused", "warning"]
+    """`refused`: the row is left out"""
+
+
+class FileMappingSample(TypedDict):
+    """The beginning of a file, and the mapping to read it by. Without one, it is recognized."""
+    sample: str
+    """The first bytes of a file, up to 256 KiB, as Base64"""
+    is_whole: NotRequired[bool]
+    """Whether this is the whole file (default: false). The last row is then read too"""
+    document: NotRequired[CsvMapping]
+
+
+class FileMappingSummary(TypedDict):
+    """The newest version of a CSV mapping."""
+    id: str
+    """The id of this version, for `mapping_id` of a source"""
+    name: str
+    """Your name for the form of the files"""
+    version_number: int
+    """Number of the version"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class FileMappingVersion(TypedDict):
+    """FileMappingVersion"""
+    id: str
+    """The id of this version, for `mapping_id` of a source"""
+    version_number: int
+    """Number of the version"""
+    created_at: str
     """RFC 3339, UTC, milliseconds"""
 
 
@@ -5010,6 +5229,18 @@ class NewExportVatCode(TypedDict):
     """For a reverse charge: the account for the VAT that the buyer owes"""
 
 
+class NewFileMapping(TypedDict):
+    """NewFileMapping"""
+    name: str
+    """Your name for the form of the files"""
+    document: CsvMapping
+
+
+class NewFileMappingVersion(TypedDict):
+    """NewFileMappingVersion"""
+    document: CsvMapping
+
+
 class NewFileSource(TypedDict):
     """NewFileSource"""
     name: str
@@ -5262,6 +5493,15 @@ class NewOAuthClient(TypedDict):
     """The CIDR ranges from which the client may call; empty: any address"""
     api_version: NotRequired[str]
     """The version of the API that the client gets, unless a request sets another with the header Kontor-Version"""
+
+
+class NewOperatorFileMapping(TypedDict):
+    """NewOperatorFileMapping"""
+    issuer: str
+    """The issuer"""
+    name: str
+    """Your name for the form of the files"""
+    document: CsvMapping
 
 
 class NewOperatorFileSource(TypedDict):
@@ -5918,6 +6158,43 @@ class OperationSummary(TypedDict):
     """95th percentile of the duration"""
     max_ms: float
     """Duration of the slowest request"""
+
+
+class OperatorFileMapping(TypedDict):
+    """A version of an issuer’s CSV mapping."""
+    issuer: str
+    """The issuer"""
+    id: str
+    """The id of this version, for `mapping_id` of a source"""
+    name: str
+    """Your name for the form of the files"""
+    version_number: int
+    """Number of the version"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    document: StoredCsvMapping
+    versions: List[FileMappingVersion]
+    """All versions of the name, newest first"""
+
+
+class OperatorFileMappingList(TypedDict):
+    """The CSV mappings of all issuers."""
+    data: List[OperatorFileMappingSummary]
+    """All mappings, by issuer and name"""
+
+
+class OperatorFileMappingSummary(TypedDict):
+    """The newest version of a CSV mapping."""
+    issuer: str
+    """The issuer"""
+    id: str
+    """The id of this version, for `mapping_id` of a source"""
+    name: str
+    """Your name for the form of the files"""
+    version_number: int
+    """Number of the version"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
 
 
 class OperatorFileSource(TypedDict):
@@ -6938,6 +7215,28 @@ class ReceivedIssuerFile(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
+class RecognizedColumn(TypedDict):
+    """A column of a sample."""
+    position: str
+    """Its position; `#1` is the first"""
+    name: Optional[str]
+    """Its name in the header row"""
+    examples: List[str]
+    """Its first values, without card numbers"""
+    field: Literal["transaction_id", "amount", "debit_amount", "credit_amount", "direction", "currency", "original_amount", "original_currency", "exchange_rate", "purchase_date", "purchase_time", "posting_date", "kind", "description", "reference", "auth_code", "network_id", "acquirer_reference", "terminal_id", "purchase_reference", "statement_number", "statement_date", "card", "card_id", "card_last_four", "holder_name", "employee_id", "company_number", "company_name", "cost_centre", "merchant_name", "merchant_city", "merchant_region", "merchant_postal_code", "merchant_country", "mcc_code", "merchant_number", "merchant_tax_number", "merchant_organization_number", "item_description", "item_quantity", "item_unit", "item_unit_price", "item_commodity_code", "fuel_product", "fuel_quantity", "fuel_unit", "fuel_odometer", "ticket_number", "passenger_name", "flight_from", "flight_to", "flight_carrier", "flight_class", "flight_date", "hotel_check_in", "hotel_check_out", "hotel_nights", "hotel_rooms", "car_pick_up", "car_return", "car_days", "car_distance", "car_class", "tax", None]
+    """What it seems to contain"""
+    confidence: float
+    """How sure this is"""
+
+
+class RecognizedPart(TypedDict):
+    """RecognizedPart"""
+    part: str
+    """Such as `decimal_sign`"""
+    confidence: float
+    """How sure this is"""
+
+
 class RecoveryCodes(TypedDict):
     """New recovery codes. Null if you already have recovery codes, which remain valid."""
     recovery_codes: Optional[List[str]]
@@ -7466,7 +7765,7 @@ class SourceChoice(TypedDict):
     payment_products: List[SourceChoicePaymentProductsItem]
     """Its payment products"""
     mappings: List[SourceChoiceMappingsItem]
-    """Its CSV mappings"""
+    """Its CSV mappings, each in its newest version"""
 
 
 class SourceChoicePaymentProductsItem(TypedDict):
@@ -7907,6 +8206,142 @@ class StatisticsFiguresCo2(TypedDict):
     """Number of transactions without emissions: cash, fees, transfers and deleted ones"""
     unknown: int
     """Number of transactions with too little data for an estimate"""
+
+
+StoredCsvMapping = TypedDict(
+    "StoredCsvMapping",
+    {
+        "version": "Literal[1]",
+        "delimiter": "Literal[';', ',', '\t', '|']",
+        "header_rows": "int",
+        "decimal_sign": "Literal[',', '.']",
+        "date_form": "Literal['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DDMMYYYY', 'MM/DD/YYYY', 'MM-DD-YYYY', 'MMDDYYYY', 'DD.MM.YY', 'DD/MM/YY', 'MM/DD/YY', 'YYMMDD', 'DD MMM YYYY', 'EXCEL']",
+        "direction": "Literal['positive_is_debit', 'negative_is_debit', 'indicator', 'two_amounts']",
+        "fields": "StoredCsvMappingFields",
+        "$schema": "NotRequired[str]",
+        "encoding": "NotRequired[Literal['utf-8', 'utf-16le', 'utf-16be', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'ebcdic']]",
+        "quote": "NotRequired[Literal['\'', ''', '']]",
+        "trailer_rows": "NotRequired[int]",
+        "ignore": "NotRequired[List[StoredCsvMappingIgnoreItem]]",
+        "thousands_sign": "NotRequired[Literal['', ' ', '.', ',', ''']]",
+        "implied_decimals": "NotRequired[int]",
+        "debit_values": "NotRequired[List[str]]",
+        "credit_values": "NotRequired[List[str]]",
+        "taxes": "NotRequired[List[StoredCsvMappingTaxesItem]]",
+        "trailer": "NotRequired[StoredCsvMappingTrailer]",
+    },
+)
+
+
+class StoredCsvMappingFields(TypedDict):
+    """Where each value is found. Left out: the file does not have it."""
+    transaction_id: NotRequired[StoredCsvMappingSource]
+    amount: NotRequired[StoredCsvMappingSource]
+    debit_amount: NotRequired[StoredCsvMappingSource]
+    credit_amount: NotRequired[StoredCsvMappingSource]
+    direction: NotRequired[StoredCsvMappingSource]
+    currency: NotRequired[StoredCsvMappingSource]
+    original_amount: NotRequired[StoredCsvMappingSource]
+    original_currency: NotRequired[StoredCsvMappingSource]
+    exchange_rate: NotRequired[StoredCsvMappingSource]
+    purchase_date: NotRequired[StoredCsvMappingSource]
+    purchase_time: NotRequired[StoredCsvMappingSource]
+    posting_date: NotRequired[StoredCsvMappingSource]
+    kind: NotRequired[StoredCsvMappingSource]
+    description: NotRequired[StoredCsvMappingSource]
+    reference: NotRequired[StoredCsvMappingSource]
+    auth_code: NotRequired[StoredCsvMappingSource]
+    network_id: NotRequired[StoredCsvMappingSource]
+    acquirer_reference: NotRequired[StoredCsvMappingSource]
+    terminal_id: NotRequired[StoredCsvMappingSource]
+    purchase_reference: NotRequired[StoredCsvMappingSource]
+    statement_number: NotRequired[StoredCsvMappingSource]
+    statement_date: NotRequired[StoredCsvMappingSource]
+    card: NotRequired[StoredCsvMappingSource]
+    card_id: NotRequired[StoredCsvMappingSource]
+    card_last_four: NotRequired[StoredCsvMappingSource]
+    holder_name: NotRequired[StoredCsvMappingSource]
+    employee_id: NotRequired[StoredCsvMappingSource]
+    company_number: NotRequired[StoredCsvMappingSource]
+    company_name: NotRequired[StoredCsvMappingSource]
+    cost_centre: NotRequired[StoredCsvMappingSource]
+    merchant_name: NotRequired[StoredCsvMappingSource]
+    merchant_city: NotRequired[StoredCsvMappingSource]
+    merchant_region: NotRequired[StoredCsvMappingSource]
+    merchant_postal_code: NotRequired[StoredCsvMappingSource]
+    merchant_country: NotRequired[StoredCsvMappingSource]
+    mcc_code: NotRequired[StoredCsvMappingSource]
+    merchant_number: NotRequired[StoredCsvMappingSource]
+    merchant_tax_number: NotRequired[StoredCsvMappingSource]
+    merchant_organization_number: NotRequired[StoredCsvMappingSource]
+    item_description: NotRequired[StoredCsvMappingSource]
+    item_quantity: NotRequired[StoredCsvMappingSource]
+    item_unit: NotRequired[StoredCsvMappingSource]
+    item_unit_price: NotRequired[StoredCsvMappingSource]
+    item_commodity_code: NotRequired[StoredCsvMappingSource]
+    fuel_product: NotRequired[StoredCsvMappingSource]
+    fuel_quantity: NotRequired[StoredCsvMappingSource]
+    fuel_unit: NotRequired[StoredCsvMappingSource]
+    fuel_odometer: NotRequired[StoredCsvMappingSource]
+    ticket_number: NotRequired[StoredCsvMappingSource]
+    passenger_name: NotRequired[StoredCsvMappingSource]
+    flight_from: NotRequired[StoredCsvMappingSource]
+    flight_to: NotRequired[StoredCsvMappingSource]
+    flight_carrier: NotRequired[StoredCsvMappingSource]
+    flight_class: NotRequired[StoredCsvMappingSource]
+    flight_date: NotRequired[StoredCsvMappingSource]
+    hotel_check_in: NotRequired[StoredCsvMappingSource]
+    hotel_check_out: NotRequired[StoredCsvMappingSource]
+    hotel_nights: NotRequired[StoredCsvMappingSource]
+    hotel_rooms: NotRequired[StoredCsvMappingSource]
+    car_pick_up: NotRequired[StoredCsvMappingSource]
+    car_return: NotRequired[StoredCsvMappingSource]
+    car_days: NotRequired[StoredCsvMappingSource]
+    car_distance: NotRequired[StoredCsvMappingSource]
+    car_class: NotRequired[StoredCsvMappingSource]
+
+
+class StoredCsvMappingIgnoreItem(TypedDict):
+    """StoredCsvMappingIgnoreItem"""
+    column: str
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    values: List[str]
+    """Values of the rows that are left out"""
+
+
+class StoredCsvMappingTaxesItem(TypedDict):
+    """The tax of one rate: its percentage, amount and base"""
+    rate: NotRequired[StoredCsvMappingSource]
+    tax: NotRequired[StoredCsvMappingSource]
+    base: NotRequired[StoredCsvMappingSource]
+
+
+class StoredCsvMappingTrailer(TypedDict):
+    """The row that states how many transactions the file has, or their sum"""
+    column: str
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    values: List[str]
+    """Values in that column of the row that states counts or sums"""
+    count: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    debit_amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    credit_amount: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+
+
+class StoredCsvMappingSource(TypedDict):
+    """Where a value is found."""
+    column: NotRequired[str]
+    """Name of the column in the header row, or its position: `#1` is the first"""
+    constant: NotRequired[str]
+    """The value of every row"""
+    values: NotRequired[Dict[str, str]]
+    """Replaces values of the column. A value that is not listed stays, and `*` stands for all of those."""
+    date_form: NotRequired[Literal["YYYY-MM-DD", "YYYYMMDD", "YYYY/MM/DD", "YYYY.MM.DD", "DD.MM.YYYY", "DD/MM/YYYY", "DD-MM-YYYY", "DDMMYYYY", "MM/DD/YYYY", "MM-DD-YYYY", "MMDDYYYY", "DD.MM.YY", "DD/MM/YY", "MM/DD/YY", "YYMMDD", "DD MMM YYYY", "EXCEL"]]
+    """The form of this column, where it differs from the others"""
 
 
 class Tax(TypedDict):
@@ -10575,6 +11010,12 @@ class OperatorListMailsQuery(TypedDict):
 
 class OperatorListFileSourcesQuery(TypedDict):
     """OperatorListFileSourcesQuery"""
+    issuer: NotRequired[str]
+    """The issuer"""
+
+
+class OperatorListFileMappingsQuery(TypedDict):
+    """OperatorListFileMappingsQuery"""
     issuer: NotRequired[str]
     """The issuer"""
 

@@ -258,6 +258,7 @@ const parameters: Record<string, string> = {
   billingId: 'The id of the billing profile',
   cardHolderId: 'The id of the card holder',
   cardId: 'The id of the card; for issuers, your own id for it',
+  mappingId: 'The id of a version of a CSV mapping',
   sourceId: 'The id of the source of files',
   invoiceId: 'Your own id for the invoice',
   environmentalImpactId: 'The id of the environmental impact',

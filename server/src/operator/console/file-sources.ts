@@ -47,7 +47,7 @@ const SourceChoices = Fields(
               ...named,
               version: WholeNumber({ min: 1, max: 1_000_000, description: 'Number of the version' }),
             }),
-            { maxItems: 1000, description: 'Its CSV mappings' },
+            { maxItems: 1000, description: 'Its CSV mappings, each in its newest version' },
           ),
         },
         { name: 'SourceChoice', description: 'An issuer with its payment products and CSV mappings.' },

@@ -1,6 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import { createOperator, type OperatorParts } from '../index.ts';
 import { accountRoutes } from './accounts.ts';
+import { fileMappingRoutes } from './file-mappings.ts';
 import { fileSourceRoutes } from './file-sources.ts';
 import type { AsOperator } from './parts.ts';
 import { type ConsoleQueueParts, queueRoutes } from './queues.ts';
@@ -26,6 +27,7 @@ export function operatorConsole(parts: ConsoleParts): Resource {
       ...accountRoutes(parts, asOperator),
       ...queueRoutes(parts, asOperator),
       ...fileSourceRoutes(asOperator),
+      ...fileMappingRoutes(asOperator),
       ...statusRoutes(asOperator),
     ],
   };

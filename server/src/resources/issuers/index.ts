@@ -1,5 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
+import { fileMappingRoutes } from './file-mappings/routes.ts';
 import { type FileSourceParts, fileSourceRoutes } from './file-sources/index.ts';
 import { type IssuerFileParts, issuerFileRoutes } from './files/routes.ts';
 import { invoiceCreated } from './invoices/event.ts';
@@ -8,7 +9,15 @@ import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
 export { createTestCards } from './cards/test-cards.ts';
-export * as fileMappings from './file-mappings/store.ts';
+export * as fileMappings from './file-mappings/index.ts';
+export {
+  FileMapping,
+  FileMappingPreview,
+  FileMappingSample,
+  FileMappingSummary,
+  NewFileMapping,
+  NewFileMappingVersion,
+} from './file-mappings/schema.ts';
 export {
   createFilePoller,
   createSourceOperations,
@@ -47,6 +56,7 @@ export function issuers(parts: IssuerParts): Resource {
       ...transactionStateRoutes(parts),
       ...issuerFileRoutes(parts),
       ...fileSourceRoutes(parts),
+      ...fileMappingRoutes(),
       ...issuerTpaRoutes(parts),
       ...invoiceRoutes(parts),
     ],

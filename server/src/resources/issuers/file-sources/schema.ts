@@ -80,7 +80,7 @@ const pickUp = {
 };
 const reading = {
   format: Nullable(Choice(sourceFormats, 'Format of the files. Null: recognized from each file')),
-  mapping_id: Nullable(Text(40, 'Mapping of CSV files', 'map_01kcexamp1e00000000')),
+  mapping_id: Nullable(Text(40, 'Mapping of CSV files', 'ifm_01kcexamp1e00000000')),
   payment_product_id: Nullable(
     Id('ppr', 'Payment product of the cards in these files. Null: as the issuer’s settings for files say'),
   ),

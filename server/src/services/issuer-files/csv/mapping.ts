@@ -118,95 +118,114 @@ const Column = Line({
   description: 'Name of the column in the header row, or its position: `#1` is the first',
   examples: ['Belopp'],
 });
-const Source = Fields({
-  ...optional({
-    column: Column,
-    constant: Line({ max: 200, description: 'The value of every row', examples: ['SEK'] }),
-    values: Type.Unsafe<Record<string, string>>({
-      type: 'object',
-      maxProperties: 500,
-      propertyNames: { type: 'string', maxLength: 200 },
-      additionalProperties: { type: 'string', maxLength: 200 },
-      description:
-        'Replaces values of the column. A value that is not listed stays, and `*` stands for all of those.',
-      examples: [{ Köp: 'purchase', Avgift: 'fee' }],
-    }),
-    date_form: Choice(dateForms, 'The form of this column, where it differs from the others'),
-  }),
-});
-export type Source = Static<typeof Source>;
+const sourceOf = (model: string) =>
+  Fields(
+    {
+      ...optional({
+        column: Column,
+        constant: Line({ max: 200, description: 'The value of every row', examples: ['SEK'] }),
+        values: Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          maxProperties: 500,
+          propertyNames: { type: 'string', maxLength: 200 },
+          additionalProperties: { type: 'string', maxLength: 200 },
+          description:
+            'Replaces values of the column. A value that is not listed stays, and `*` stands for all of those.',
+          examples: [{ Köp: 'purchase', Avgift: 'fee' }],
+        }),
+        date_form: Choice(dateForms, 'The form of this column, where it differs from the others'),
+      }),
+    },
+    { name: `${model}Source`, description: 'Where a value is found.' },
+  );
+export type Source = Static<ReturnType<typeof sourceOf>>;
 
 const Values = (description: string) =>
   Type.Array(Line({ min: 0, max: 100, examples: ['D'] }), { maxItems: 50, description });
 
-export const CsvMapping = Fields(
-  {
-    version: Type.Literal(mappingVersion, { description: 'Version of this schema' }),
-    delimiter: Choice(delimiters, 'What separates the columns'),
-    header_rows: WholeNumber({
-      min: 0,
-      max: 50,
-      description: 'Rows before the first transaction. The last of them has the names of the columns.',
-    }),
-    decimal_sign: Choice([',', '.'], 'What separates whole from decimals'),
-    date_form: Choice(dateForms, 'The form of days'),
-    direction: Choice(
-      directions,
-      'How debit and credit are recognized: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount`',
-    ),
-    fields: Fields(
-      optional(
-        Object.fromEntries(mappedFields.map((name) => [name, Source])) as Record<MappedField, typeof Source>,
-      ),
-      { description: 'Where each value is found. Left out: the file does not have it.' },
-    ),
-    ...optional({
-      $schema: Line({ max: 500, examples: ['https://example.com/issuer-file-mapping.json'] }),
-      encoding: Choice(encodings, 'The encoding (default: recognized)'),
-      quote: Choice(['"', "'", ''], 'What encloses a cell; empty for none (default: `"`)'),
-      trailer_rows: WholeNumber({
+/** A response may get more fields than a request has, so each has its own model. */
+export const csvMappingOf = (model: string) => {
+  const Source = sourceOf(model);
+  return Fields(
+    {
+      version: Type.Literal(mappingVersion, { description: 'Version of this schema' }),
+      delimiter: Choice(delimiters, 'What separates the columns'),
+      header_rows: WholeNumber({
         min: 0,
         max: 50,
-        description: 'Rows after the last transaction, which are left out (default: 0)',
+        description: 'Rows before the first transaction. The last of them has the names of the columns.',
       }),
-      ignore: Type.Array(Fields({ column: Column, values: Values('Values of the rows that are left out') }), {
-        maxItems: 20,
-        description: 'Rows that are no transactions',
-      }),
-      thousands_sign: Choice(
-        thousandsSigns,
-        'What groups digits. A space stands for every kind of space (default: none)',
+      decimal_sign: Choice([',', '.'], 'What separates whole from decimals'),
+      date_form: Choice(dateForms, 'The form of days'),
+      direction: Choice(
+        directions,
+        'How debit and credit are recognized: by the sign of `amount`, by the column `direction`, or by the columns `debit_amount` and `credit_amount`',
       ),
-      implied_decimals: WholeNumber({
-        min: 0,
-        max: 6,
-        description: 'How many of the digits are decimals, where amounts have no decimal sign',
-      }),
-      debit_values: Values('Values of `direction` that mean a debit (default: D, DR, DB, DEBIT, +)'),
-      credit_values: Values(
-        'Values of `direction` that mean a credit (default: C, CR, K, KR, CREDIT, KREDIT, -)',
+      fields: Fields(
+        optional(
+          Object.fromEntries(mappedFields.map((name) => [name, Source])) as Record<
+            MappedField,
+            typeof Source
+          >,
+        ),
+        { description: 'Where each value is found. Left out: the file does not have it.' },
       ),
-      taxes: Type.Array(
-        Fields(optional({ rate: Source, tax: Source, base: Source }), {
-          description: 'The tax of one rate: its percentage, amount and base',
+      ...optional({
+        $schema: Line({
+          max: 500,
+          description: 'Address of this schema, for editors',
+          examples: ['https://example.com/issuer-file-mapping.json'],
         }),
-        { maxItems: 10, description: 'Columns with VAT' },
-      ),
-      trailer: Fields(
-        {
-          column: Column,
-          values: Values('Values in that column of the row that states counts or sums'),
-          ...optional({ count: Column, amount: Column, debit_amount: Column, credit_amount: Column }),
-        },
-        { description: 'The row that states how many transactions the file has, or their sum' },
-      ),
-    }),
-  },
-  {
-    name: 'CsvMapping',
-    description: 'How the columns of a bank’s CSV files become transactions.',
-  },
-);
+        encoding: Choice(encodings, 'The encoding (default: recognized)'),
+        quote: Choice(['"', "'", ''], 'What encloses a cell; empty for none (default: `"`)'),
+        trailer_rows: WholeNumber({
+          min: 0,
+          max: 50,
+          description: 'Rows after the last transaction, which are left out (default: 0)',
+        }),
+        ignore: Type.Array(
+          Fields({ column: Column, values: Values('Values of the rows that are left out') }),
+          {
+            maxItems: 20,
+            description: 'Rows that are no transactions',
+          },
+        ),
+        thousands_sign: Choice(
+          thousandsSigns,
+          'What groups digits. A space stands for every kind of space (default: none)',
+        ),
+        implied_decimals: WholeNumber({
+          min: 0,
+          max: 6,
+          description: 'How many of the digits are decimals, where amounts have no decimal sign',
+        }),
+        debit_values: Values('Values of `direction` that mean a debit (default: D, DR, DB, DEBIT, +)'),
+        credit_values: Values(
+          'Values of `direction` that mean a credit (default: C, CR, K, KR, CREDIT, KREDIT, -)',
+        ),
+        taxes: Type.Array(
+          Fields(optional({ rate: Source, tax: Source, base: Source }), {
+            description: 'The tax of one rate: its percentage, amount and base',
+          }),
+          { maxItems: 10, description: 'Columns with VAT' },
+        ),
+        trailer: Fields(
+          {
+            column: Column,
+            values: Values('Values in that column of the row that states counts or sums'),
+            ...optional({ count: Column, amount: Column, debit_amount: Column, credit_amount: Column }),
+          },
+          { description: 'The row that states how many transactions the file has, or their sum' },
+        ),
+      }),
+    },
+    {
+      name: model,
+      description: 'How the columns of a bank’s CSV files become transactions.',
+    },
+  );
+};
+export const CsvMapping = csvMappingOf('CsvMapping');
 export type CsvMapping = Static<typeof CsvMapping>;
 
 const compiled = Compile(CsvMapping);
