@@ -43,15 +43,21 @@ export function readAhead<Data>(
 export function useList<Item>(
   key: QueryKey,
   list: (cursor: string | undefined, options: { signal: AbortSignal }) => List<Item, Page<Item>>,
-  options: { isOn?: boolean; everyMs?: number | undefined } = {},
+  options: {
+    isOn?: boolean;
+    everyMs?: number | undefined;
+    /** Rows that were read stay, also those that the filter would not find any more. */
+    isFrozen?: boolean;
+  } = {},
 ) {
-  const { isOn = true, everyMs } = options;
+  const { isOn = true, everyMs, isFrozen = false } = options;
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => list(pageParam, { signal }).page() as Promise<Page<Item>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: isOn,
+    ...(isFrozen ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
   const items = query.data?.pages.flatMap((page) => page.data) ?? [];

@@ -1,6 +1,7 @@
 import { toCode, toCurl } from '@kontor/sdk';
 import { useState } from 'react';
 import { type ShownCall, useCalls } from '../api/calls.ts';
+import { useSession } from '../api/session.ts';
 import { Drawer } from '../components/dialog.tsx';
 import { formatDuration } from '../components/format.tsx';
 import { Icon } from '../components/icons.tsx';
@@ -11,7 +12,10 @@ import { t } from '../i18n/common.ts';
 /** The API calls of a screen, as curl commands and SDK code. */
 export function CallsButton() {
   const calls = useCalls();
+  const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
+  // For those who connect systems.
+  if (!can('webhooks-read')) return null;
   return (
     <>
       <button type="button" className="calls-button" onClick={() => setOpen(true)}>

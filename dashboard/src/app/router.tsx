@@ -64,6 +64,7 @@ const pages = [
   [routes.receipts, lazyRouteComponent(screens.receipts, 'Receipts')],
   [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
   [routes.bookkeeping, lazyRouteComponent(screens.bookkeeping, 'ExportProfiles')],
+  [routes.codePurchases, lazyRouteComponent(screens.bookkeeping, 'CodePurchases')],
   [routes.newExportProfile, lazyRouteComponent(screens.bookkeeping, 'NewExportProfile')],
   [routes.exportProfile, lazyRouteComponent(screens.bookkeeping, 'ExportProfilePage')],
   [routes.editExportProfile, lazyRouteComponent(screens.bookkeeping, 'EditExportProfile')],

@@ -3,7 +3,7 @@ import type { Scope } from '../api/session.ts';
 import { parseSearch, searchParams, stringifySearch } from '../components/search-params.ts';
 import { auditLogSearch } from '../screens/audit-log/search.ts';
 import { billingSearch, billingsSearch } from '../screens/billing/search.ts';
-import { bookkeepingSearch, exportProfileSearch } from '../screens/bookkeeping/search.ts';
+import { bookkeepingSearch, codingSearch, exportProfileSearch } from '../screens/bookkeeping/search.ts';
 import { cardHolderFormSearch, cardHoldersSearch } from '../screens/card-holders/search.ts';
 import { co2Search } from '../screens/co2/search.ts';
 import {
@@ -120,6 +120,7 @@ export const routes = {
   receipts: page('receipts', '/receipts', receiptsSearch),
   receipt: page('receipts', '/receipts/$receiptId', noSearch),
   bookkeeping: page('bookkeeping', '/bookkeeping', bookkeepingSearch),
+  codePurchases: page('bookkeeping', '/bookkeeping/$organizationId/coding', codingSearch),
   newExportProfile: page('bookkeeping', '/bookkeeping/$organizationId/new', noSearch, 'bookkeeping-write'),
   exportProfile: page('bookkeeping', '/bookkeeping/$organizationId/$profileId', exportProfileSearch),
   editExportProfile: page(

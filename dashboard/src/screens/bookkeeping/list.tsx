@@ -6,6 +6,7 @@ import { Link, useSearchParams } from '../../components/link.tsx';
 import { t as formats } from '../../entities/export/words.ts';
 import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { Sections } from './sections.tsx';
 import { t } from './words.ts';
 
 export function ExportProfiles() {
@@ -43,6 +44,7 @@ export function ExportProfiles() {
       <div className="filters">
         <OrganizationFilter id={organizationId} onChange={(organization) => setSearch({ organization })} />
       </div>
+      {organizationId !== undefined && <Sections organizationId={organizationId} current="profiles" />}
       {organizationId !== undefined && <Profiles organizationId={organizationId} />}
       {organizationId === undefined && only.isLoading && <Skeleton lines={4} />}
       {organizationId === undefined && !only.isLoading && (

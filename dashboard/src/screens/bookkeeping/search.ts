@@ -1,5 +1,8 @@
-import { day, searchParams, text } from '../../components/search-params.ts';
+import { choice, day, searchParams, text } from '../../components/search-params.ts';
 
 export const bookkeepingSearch = searchParams({ organization: text });
 /** `?to=2026-10-31` previews a run until this day. */
 export const exportProfileSearch = searchParams({ to: day });
+
+export const codingShows = ['uncoded', 'review', 'all'] as const;
+export const codingSearch = searchParams({ q: text, from: day, to: day, show: choice(codingShows) });

@@ -38,6 +38,7 @@ const exported: ReadonlySet<string> = new Set(['organization', 'from', 'to']);
 
 export function Transactions() {
   const [search, setSearch] = useSearchParams('/transactions');
+  const { can } = useSession();
   const filter = filterOf(search);
   const order = search.sort === 'date' && search.dir === 'asc' ? ('asc' as const) : undefined;
   const query = useList(['transactions', filter, order], (cursor, options) =>
@@ -46,7 +47,10 @@ export function Transactions() {
   const names = useHolderNames(query.items.map(({ card_holder }) => card_holder.id));
   const organizations = useOrganizationNames(query.items.map(({ organization }) => organization.id));
   const holderName = ({ card_holder }: Transaction) => names.get(card_holder.id) ?? card_holder.reference_id;
-  const isOfMany = new Set(query.items.map(({ organization }) => organization.id)).size > 1;
+  const shownOrganizations = [...new Set(query.items.map(({ organization }) => organization.id))];
+  const isOfMany = shownOrganizations.length > 1;
+  // A chart of accounts belongs to one organization, and so does the page for coding.
+  const ofOne = search.organization ?? (isOfMany ? undefined : shownOrganizations[0]);
   const isFiltered = hasAny(search, filterNames);
   // The server orders by day. Another column orders the rows that are loaded, and the list says so.
   const sort: Sort = { by: search.sort ?? 'date', dir: search.dir ?? (search.sort ? 'asc' : 'desc') };
@@ -72,18 +76,30 @@ export function Transactions() {
         title={t('title')}
         about={t('about')}
         actions={
-          <ExportButton
-            initial={{
-              kind: 'transactions',
-              from: search.from,
-              to: search.to,
-              organization: search.organization,
-            }}
-            organizationFilter={OrganizationFilter}
-            ignoredFilters={
-              filterNames.filter((name) => !exported.has(name) && search[name] !== undefined).length
-            }
-          />
+          <>
+            {ofOne !== undefined && can('bookkeeping-read') && (
+              <ButtonLink
+                icon="bookkeeping"
+                to="/bookkeeping/$organizationId/coding"
+                params={{ organizationId: ofOne }}
+                search={{ q: search.q, from: search.from, to: search.to }}
+              >
+                {t('codePurchases')}
+              </ButtonLink>
+            )}
+            <ExportButton
+              initial={{
+                kind: 'transactions',
+                from: search.from,
+                to: search.to,
+                organization: search.organization,
+              }}
+              organizationFilter={OrganizationFilter}
+              ignoredFilters={
+                filterNames.filter((name) => !exported.has(name) && search[name] !== undefined).length
+              }
+            />
+          </>
         }
       />
       <div className="stack">

@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_matched: 'Med kvittering',
   receipt_missing: 'Kvittering mangler',
   receipt_ambiguous: 'Usikker kvittering',
+  codePurchases: 'Konter køb',
   coded_yes: 'Konteret',
   coded_no: 'Ikke konteret',
   coded_review: 'Delene stemmer ikke',

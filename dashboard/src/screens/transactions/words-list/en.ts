@@ -16,6 +16,7 @@ export const texts = {
   receipt_matched: 'With receipt',
   receipt_missing: 'Receipt missing',
   receipt_ambiguous: 'Receipt uncertain',
+  codePurchases: 'Code purchases',
   coded_yes: 'Coded',
   coded_no: 'Not coded',
   coded_review: 'Parts do not add up',

@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_matched: 'Kuitti löytyy',
   receipt_missing: 'Kuitti puuttuu',
   receipt_ambiguous: 'Epävarma kuitti',
+  codePurchases: 'Tiliöi ostot',
   coded_yes: 'Tiliöity',
   coded_no: 'Ei tiliöity',
   coded_review: 'Osat eivät täsmää',

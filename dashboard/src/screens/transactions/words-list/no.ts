@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_matched: 'Med kvittering',
   receipt_missing: 'Kvittering mangler',
   receipt_ambiguous: 'Usikker kvittering',
+  codePurchases: 'Konter kjøp',
   coded_yes: 'Kontert',
   coded_no: 'Ikke kontert',
   coded_review: 'Delene stemmer ikke',

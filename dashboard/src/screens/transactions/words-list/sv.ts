@@ -19,6 +19,7 @@ export const texts: Texts<typeof en> = {
   receipt_matched: 'Med kvitto',
   receipt_missing: 'Kvitto saknas',
   receipt_ambiguous: 'Osäkert kvitto',
+  codePurchases: 'Kontera köp',
   coded_yes: 'Konterat',
   coded_no: 'Inte konterat',
   coded_review: 'Delarna stämmer inte',

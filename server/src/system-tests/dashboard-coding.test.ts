@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksTrial } from '../testing/books.ts';
+import { isBrowserSkipped } from '../testing/browser.ts';
+import { type DashboardBench, openDashboardBench, seriousFindings } from '../testing/dashboard.ts';
+import { expectStatus } from '../testing/sandbox.ts';
+import { addUser, signedIn } from '../testing/tab.ts';
+
+type Trial = Awaited<ReturnType<typeof booksTrial>>;
+
+const shops = [
+  { merchant: 'SJ AB', mcc_code: '4112' },
+  { merchant: 'CLAS OHLSON', mcc_code: '5732' },
+  { merchant: 'SCANDIC HOTELS', mcc_code: '7011' },
+];
+
+describe.skipIf(isBrowserSkipped())('an accountant', () => {
+  let bench: DashboardBench;
+  beforeAll(async () => {
+    bench = await openDashboardBench();
+  });
+  afterAll(() => bench?.close());
+
+  /** Opens a page of the dashboard as an accountant of the account. */
+  const openAt = async ({ partner }: Trial, path: string, options = {}): Promise<Page> => {
+    const user = await addUser(bench.api, { accountId: partner.accountId, role: 'accountant' });
+    const context = await bench.visitor(options);
+    const { cookie = '' } = await signedIn(bench.api, user);
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: bench.api.url }]);
+    const page = await context.newPage();
+    await page.goto(`/dashboard${path}`);
+    return page;
+  };
+  /** Adds purchases that have cleared, the last of them the newest. */
+  const buyAll = async ({ bought }: Trial, count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const purchase_time = new Date(Date.UTC(2026, 10, 10, 6, 0, at)).toISOString();
+      ids.push(await bought({ ...shops[at % shops.length], amount: 100 + at, purchase_time }));
+    }
+    await bench.api.routeNow();
+    return ids;
+  };
+  const coded = async ({ partner }: Trial, id: string) =>
+    expectStatus(200, await partner.get(`/transactions/${id}`));
+
+  it('codes 50 purchases by keyboard alone, takes suggestions only on Enter, and undoes', async () => {
+    const trial = await booksTrial(bench.api);
+    const ids = await buyAll(trial, 51);
+    const [first = '', ...others] = ids;
+    expectStatus(200, await trial.partner.put(`/transactions/${first}`, { cost_account: '5810' }));
+    const page = await openAt(trial, `/bookkeeping/${trial.organizationId}/coding`);
+    const fields = page.getByRole('combobox', { name: /^Account of/ });
+    await fields.first().waitFor();
+    await page.getByText('Suggestion: 5810 Biljetter').first().waitFor();
+    expect(await fields.count()).toBe(50);
+    expect(await seriousFindings(page)).toEqual([]);
+    // Nothing is taken that nobody has confirmed.
+    expect((await coded(trial, ids[48] ?? '')).cost_account).toBeNull();
+
+    await fields.first().focus();
+    const keys = { suggested: 0, typed: 0 };
+    for (let at = 0; at < 50; at += 1) {
+      const row = page.locator('li:has([role=combobox]:focus)');
+      if ((await row.getByText('Suggestion:').count()) > 0) keys.suggested += 1;
+      else {
+        keys.typed += 1;
+        await page.keyboard.type((await row.getByText(/Clas/).count()) > 0 ? '5410' : 'kost sve');
+      }
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('0 left').waitFor();
+    expect(keys).toEqual({ suggested: 16, typed: 34 });
+    expect(keys.suggested + keys.typed).toBe(others.length);
+
+    const allSaved = () => expect.poll(() => page.getByText('Saving …').count()).toBe(0);
+    await allSaved();
+    expect((await coded(trial, others[0] ?? '')).cost_account).toBe('5410');
+    await page.keyboard.press('Escape');
+    await page.getByText('1 left').waitFor();
+    await allSaved();
+    expect((await coded(trial, others[0] ?? '')).cost_account).toBeNull();
+    const taken = await coded(trial, ids[48] ?? '');
+    expect(taken).toMatchObject({ cost_account: '5810', coded: true });
+    expect(taken.coded_by).toContainEqual(
+      expect.objectContaining({ field: 'cost_account', by: 'suggestion' }),
+    );
+    expect(await coded(trial, ids[2] ?? '')).toMatchObject({ cost_account: '5831', vat_code: 'I12' });
+    expect(bench.complaints).toEqual([]);
+  }, 240_000);
+
+  it('codes many at once, and is told when somebody else has changed what is undone', async () => {
+    const trial = await booksTrial(bench.api);
+    const [first = '', second = '', third = ''] = await buyAll(trial, 3);
+    const page = await openAt(trial, `/bookkeeping/${trial.organizationId}/coding`);
+    await page.getByLabel('Select Scandic').check();
+    await page.getByLabel('Select Clas').check();
+    await page.getByRole('button', { name: 'Code 2 selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account').fill('6110');
+    await dialog.getByRole('option', { name: '6110' }).click();
+    await dialog.getByLabel('Category').fill('Office');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 left').waitFor();
+    await expect.poll(() => page.getByText('Saving …').count()).toBe(0);
+    for (const id of [second, third]) {
+      expect(await coded(trial, id)).toMatchObject({ cost_account: '6110', category: 'Office' });
+    }
+    expect((await coded(trial, first)).coded).toBe(false);
+
+    await page.getByRole('combobox', { name: /^Account of SJ/ }).fill('5810');
+    await page.keyboard.press('Enter');
+    await page.getByText('0 left').waitFor();
+    await expect.poll(() => page.getByText('Saving …').count()).toBe(0);
+    expectStatus(200, await trial.partner.put(`/transactions/${first}`, { cost_account: '5890' }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Someone else has changed it. This is how it is now.').waitFor();
+    expect((await coded(trial, first)).cost_account).toBe('5890');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 left').waitFor();
+    expect(bench.complaints).toEqual([]);
+  });
+
+  it('splits a purchase into parts that add up', async () => {
+    const trial = await booksTrial(bench.api);
+    const [id = ''] = await buyAll(trial, 1);
+    const page = await openAt(trial, `/transactions/${id}?tab=coding`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('button', { name: 'Split the purchase' }).click();
+    const part = (n: number) => page.getByRole('group', { name: `Part ${n}` });
+    await part(1).getByLabel('Amount').fill('60,50');
+    await page.getByText('SEK 39.50 left to distribute.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await part(2).getByLabel('Amount').fill('39.5');
+    await part(2).getByLabel('Private').check();
+    await part(1).getByLabel('Account').fill('5810');
+    await page.getByRole('option', { name: '5810' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The coding is saved.').waitFor();
+    expect((await coded(trial, id)).split).toMatchObject([
+      { amount: 60.5, cost_account: '5810', private: false },
+      { amount: 39.5, private: true },
+    ]);
+    expect(await page.getByRole('tab', { name: 'Payload' }).count()).toBe(0);
+    expect(bench.complaints).toEqual([]);
+  });
+});
