@@ -14,6 +14,14 @@ const statistics = `
     union all select 'co2', '', '', count(*), coalesce(sum(grams), 0) from environmental_impacts where account_id = $1
     union all select 'deliveries', '', '', count(*), 0 from deliveries where account_id = $1 and status <> 'skipped'
     union all select 'receipts', 'scanned', '', count(*), 0 from receipts where account_id = $1 and status = 'scanned'
+    union all select 'books', case when type not in ('CARD_PURCHASE', 'REFUND') then 'exempt' else 'receipt' end, '', count(*), 0
+      from transactions where account_id = $1 and state <> 'deleted'
+        and (type not in ('CARD_PURCHASE', 'REFUND') or books % 2 = 1) group by 2
+    union all select 'books', 'coded', '', count(*), 0
+      from transactions where account_id = $1 and state <> 'deleted' and books / 2 % 2 = 1
+    union all select 'books', 'review', '', count(*), 0
+      from transactions where account_id = $1 and state not in ('deleted', 'authorized') and books / 4 % 2 = 1
+    union all select 'postings', profile_id, '', count(*), 0 from export_postings where account_id = $1 and number = 1 group by 2
     union all select 'receipts', 'matched', '', count(*), 0 from receipts where account_id = $1 and transaction_id is not null
   ), changes as (
     select metric, dimension, currency, count, amount from statistics_days where account_id = $1 and organization_id = ''

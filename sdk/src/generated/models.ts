@@ -3326,6 +3326,7 @@ export type ExportProfile = {
   vat_codes: ExportVatCode[];
   /** The dimensions that are exported. Others are left out. */
   dimensions: ExportDimension[];
+  /** What the schemas of SAF-T require of the company */
   company_details: {
     /** The street and number */
     address_street: string;
@@ -3403,6 +3404,7 @@ export type ExportProfileUpdate = {
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
+  /** What the schemas of SAF-T require of the company */
   company_details?: {
     /** The street and number */
     address_street: string;
@@ -5013,6 +5015,7 @@ export type NewExportProfile = {
   vat_codes?: NewExportVatCode[] | undefined;
   /** The dimensions that are exported. Others are left out. */
   dimensions?: NewExportDimension[] | undefined;
+  /** What the schemas of SAF-T require of the company */
   company_details?: {
     /** The street and number */
     address_street: string;

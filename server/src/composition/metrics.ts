@@ -5,6 +5,7 @@ import type { JobRun } from '../platform/jobs.ts';
 import { version } from '../platform/version.ts';
 import type { Figures, PacedBacklog } from '../resources/health/index.ts';
 import type { PollResult } from '../resources/issuers/index.ts';
+import { sourceFaults } from '../services/issuer-files/sources/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -263,6 +264,7 @@ export function createMetrics() {
   // A counter starts at zero, because a rate does not show the first event of a new one.
   for (const factor of ['password', 'passkey', 'second_factor', 'locked']) signInFailures.inc({ factor }, 0);
   for (const outcome of ['read', 'unreadable', 'failed']) receipts.inc({ outcome }, 0);
+  for (const outcome of ['ok', ...sourceFaults]) polls.inc({ outcome }, 0);
   for (const budget of ['recipient', 'installation']) deferredMails.inc({ budget }, 0);
   // The last totals of counters that other parts keep.
   const before = new Map<string, number>();

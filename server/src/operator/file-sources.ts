@@ -3,7 +3,7 @@ import { bodyParser } from '../http/input.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { ApiError, OperatorError } from '../platform/errors.ts';
+import { ApiError, noSuch, OperatorError } from '../platform/errors.ts';
 import type { OperatorActor } from '../resources/audit-log/index.ts';
 import {
   type FileSource,
@@ -66,6 +66,8 @@ const listMax = 200;
 const parseNew = bodyParser(NewFileSource) as (value: unknown) => Static<typeof NewFileSource>;
 const parseUpdate = bodyParser(FileSourceUpdate) as (value: unknown) => Static<typeof FileSourceUpdate>;
 
+const noSource = (message: string) => new OperatorError(message, { cause: noSuch('source') });
+
 export function createFileSourceOperations(parts: FileSourceOperationParts): FileSourceOperations {
   const { database, clock } = parts;
   const sources = (): SourceOperations => {
@@ -74,7 +76,7 @@ export function createFileSourceOperations(parts: FileSourceOperationParts): Fil
   };
   const ownerOf = async (id: string): Promise<Owner> => {
     const owner = await database.system.one(selectOwner, { id });
-    if (!owner) throw new OperatorError(`There is no source ${id}. See: kontor issuer-files sources list`);
+    if (!owner) throw noSource(`There is no source ${id}. See: kontor issuer-files sources list`);
     return owner;
   };
   const change = async (
@@ -84,7 +86,7 @@ export function createFileSourceOperations(parts: FileSourceOperationParts): Fil
     const { account_id, slug } = await ownerOf(id);
     const source = await changeAsOperator(parts, account_id, 'issuer_file_source', async (made) => {
       const row = await store.getForUpdate(made.db, id);
-      if (!row) throw new OperatorError(`The source ${id} was deleted.`);
+      if (!row) throw noSource(`The source ${id} was deleted.`);
       return work(made, row);
     });
     return { issuer: slug, ...source };
@@ -108,7 +110,7 @@ export function createFileSourceOperations(parts: FileSourceOperationParts): Fil
       const { account_id, slug } = await ownerOf(id);
       const db = database.tenant(account_id);
       const row = await store.get(db, id);
-      if (!row) throw new OperatorError(`The source ${id} was deleted.`);
+      if (!row) throw noSource(`The source ${id} was deleted.`);
       return { issuer: slug, ...store.present(row), ...(await sources().activity(db, row, clock.now())) };
     },
     addFileSource: async (slug, wanted) => {
@@ -138,7 +140,7 @@ export function createFileSourceOperations(parts: FileSourceOperationParts): Fil
     testFileSource: async (id) => {
       const { account_id } = await ownerOf(id);
       const row = await store.get(database.tenant(account_id), id);
-      if (!row) throw new OperatorError(`The source ${id} was deleted.`);
+      if (!row) throw noSource(`The source ${id} was deleted.`);
       return sources().test(row);
     },
     dismissMissingFiles: (id) => change(id, (made, row) => sources().dismiss(made, row)),

@@ -3456,7 +3456,7 @@ ExportProfile = TypedDict(
 
 
 class ExportProfileCompanyDetails(TypedDict):
-    """ExportProfileCompanyDetails"""
+    """What the schemas of SAF-T require of the company"""
     address_street: str
     """The street and number"""
     address_zip: str
@@ -3523,7 +3523,7 @@ ExportProfileUpdate = TypedDict(
 
 
 class ExportProfileUpdateCompanyDetails(TypedDict):
-    """ExportProfileUpdateCompanyDetails"""
+    """What the schemas of SAF-T require of the company"""
     address_street: str
     """The street and number"""
     address_zip: str
@@ -5172,7 +5172,7 @@ NewExportProfile = TypedDict(
 
 
 class NewExportProfileCompanyDetails(TypedDict):
-    """NewExportProfileCompanyDetails"""
+    """What the schemas of SAF-T require of the company"""
     address_street: str
     """The street and number"""
     address_zip: str

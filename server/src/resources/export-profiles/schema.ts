@@ -95,14 +95,17 @@ const listsOf = (prefix: 'Export' | 'NewExport') => ({
 
 /** What the schemas of SAF-T require of a company, and Kontor does not know. */
 const companyDetails = Nullable(
-  Fields({
-    address_street: Line({ max: 70, description: 'The street and number', examples: ['Storgata 1'] }),
-    address_zip: Line({ max: 18, description: 'The postal code', examples: ['0155'] }),
-    address_city: Line({ max: 35, description: 'The city', examples: ['Oslo'] }),
-    contact_first_name: Line({ max: 35, description: 'A contact person', examples: ['Tova'] }),
-    contact_last_name: Line({ max: 70, description: 'The person’s last name', examples: ['Berg'] }),
-    iban: Line({ max: 34, description: 'A bank account of the company', examples: ['NO9386011117947'] }),
-  }),
+  Fields(
+    {
+      address_street: Line({ max: 70, description: 'The street and number', examples: ['Storgata 1'] }),
+      address_zip: Line({ max: 18, description: 'The postal code', examples: ['0155'] }),
+      address_city: Line({ max: 35, description: 'The city', examples: ['Oslo'] }),
+      contact_first_name: Line({ max: 35, description: 'A contact person', examples: ['Tova'] }),
+      contact_last_name: Line({ max: 70, description: 'The person’s last name', examples: ['Berg'] }),
+      iban: Line({ max: 34, description: 'A bank account of the company', examples: ['NO9386011117947'] }),
+    },
+    { description: 'What the schemas of SAF-T require of the company' },
+  ),
 );
 
 const name = Line({ max: 100, description: 'Your name for the profile', examples: ['Fortnox, monthly'] });
