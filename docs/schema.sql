@@ -1173,7 +1173,7 @@ create table issuer_files (
   foreign key (account_id) references accounts(id),
   check ((phase = any (array['check'::text, 'store'::text]))),
   check ((quarantine = any (array['whole'::text, 'part'::text]))),
-  check ((status = any (array['uploading'::text, 'received'::text, 'reading'::text, 'completed'::text, 'partial'::text, 'quarantined'::text, 'duplicate'::text])))
+  check ((status = any (array['uploading'::text, 'received'::text, 'reading'::text, 'done'::text, 'quarantined'::text, 'rejected'::text, 'failed'::text, 'duplicate'::text])))
 );
 create index issuer_files_by_hash on issuer_files (account_id, sha256) where (sha256 is not null);
 create index issuer_files_by_status on issuer_files (account_id, status, id);

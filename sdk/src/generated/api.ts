@@ -85,6 +85,11 @@ import type {
   IssuerCard,
   IssuerCardPage,
   IssuerCardUpdate,
+  IssuerFile,
+  IssuerFilePage,
+  IssuerFileProblem,
+  IssuerFileProblemPage,
+  IssuerFileReport,
   IssuerInvoice,
   IssuerTpa,
   IssuerTpaPage,
@@ -1692,6 +1697,44 @@ export interface Api {
        * `POST /issuers/{slug}/files`
        */
       create(slug: string, body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
+      /**
+       * List files
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/files`
+       */
+      list(slug: string, query?: IssuersFilesListQuery | undefined, options?: CallOptions | undefined): List<IssuerFile, IssuerFilePage>;
+      /**
+       * Get a file
+       *
+       * Shows what was found in the file, what became of its records, whether its trailers agree, and its first problems.
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/files/{fileId}`
+       */
+      get(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFileReport>;
+      /**
+       * List the problems of a file
+       *
+       * Lists them in the order in which they were found. At most 10000 of a file are kept.
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/files/{fileId}/problems`
+       */
+      problems(slug: string, fileId: string, query?: IssuersFilesProblemsQuery | undefined, options?: CallOptions | undefined): List<IssuerFileProblem, IssuerFileProblemPage>;
+      /**
+       * Download the problems of a file
+       *
+       * A CSV file with a line for each problem.
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/files/{fileId}/report`
+       */
+      report(slug: string, fileId: string, options?: CallOptions | undefined): Pending<string>;
     };
     readonly fileSources: {
       /**
@@ -3747,6 +3790,44 @@ export interface IssuerApi {
      * `POST /issuers/{slug}/files`
      */
     create(body: Blob | Uint8Array | ArrayBuffer | FormData, query?: IssuersFilesCreateQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
+    /**
+     * List files
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/files`
+     */
+    list(query?: IssuersFilesListQuery | undefined, options?: CallOptions | undefined): List<IssuerFile, IssuerFilePage>;
+    /**
+     * Get a file
+     *
+     * Shows what was found in the file, what became of its records, whether its trailers agree, and its first problems.
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/files/{fileId}`
+     */
+    get(fileId: string, options?: CallOptions | undefined): Pending<IssuerFileReport>;
+    /**
+     * List the problems of a file
+     *
+     * Lists them in the order in which they were found. At most 10000 of a file are kept.
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/files/{fileId}/problems`
+     */
+    problems(fileId: string, query?: IssuersFilesProblemsQuery | undefined, options?: CallOptions | undefined): List<IssuerFileProblem, IssuerFileProblemPage>;
+    /**
+     * Download the problems of a file
+     *
+     * A CSV file with a line for each problem.
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/files/{fileId}/report`
+     */
+    report(fileId: string, options?: CallOptions | undefined): Pending<string>;
   };
   readonly fileSources: {
     /**
@@ -4262,6 +4343,24 @@ export type IssuersFilesCreateQuery = {
   offset?: number | undefined;
   /** Whether the file ends with this part */
   is_last?: boolean | undefined;
+};
+
+export type IssuersFilesListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** Only files with this status */
+  status?: 'uploading' | 'received' | 'reading' | 'done' | 'quarantined' | 'rejected' | 'failed' | 'duplicate' | undefined;
+};
+
+export type IssuersFilesProblemsQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
 };
 
 export type IssuersFileSourcesListQuery = {

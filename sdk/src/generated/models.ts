@@ -4200,6 +4200,180 @@ export type IssuerCardUpdate = {
   } | undefined;
 };
 
+/** A file of an issuer, and what became of its records. */
+export type IssuerFile = {
+  /** The file */
+  id: string;
+  /** The name of the file */
+  name: string;
+  /** The source from which it was picked up; null if it was sent */
+  source_id: string | null;
+  /** `quarantined`: it does not add up, and a person releases or rejects it; `failed`: it cannot be read; `duplicate`: a file with the same content was received before */
+  status: 'uploading' | 'received' | 'reading' | 'done' | 'quarantined' | 'rejected' | 'failed' | 'duplicate';
+  /** Why it is quarantined or failed */
+  reason: string | null;
+  /** The format; null until it is recognized */
+  format: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null;
+  /** Bytes */
+  size: number;
+  /** The file with the same content that was received before */
+  duplicate_of: string | null;
+  /** The transmissions in the file */
+  transmissions: string[];
+  counts: IssuerFileCounts;
+  /** The transactions of the file by currency */
+  sums: IssuerFileSum[];
+  /** Whether all trailers agree; null before it is known, and for a file without trailers */
+  trailers_agree: boolean | null;
+  /** RFC 3339, UTC, milliseconds */
+  received_at: string | null;
+  /** When it was first read */
+  started_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  finished_at: string | null;
+  /** From the start to the end of reading */
+  duration_ms: number | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** A number of a trailer, compared with what was read. */
+export type IssuerFileCheck = {
+  /** The line or element of the trailer */
+  place: string;
+  /** The section that the trailer ends; null for the transmission */
+  section: string | null;
+  /** What is compared */
+  name: string;
+  /** ISO 4217 */
+  currency: string | null;
+  /** What the trailer states */
+  stated: string;
+  /** What was read */
+  counted: string;
+  /** Whether the two agree */
+  agrees: boolean;
+};
+
+/** What was found in a file, and what became of it. */
+export type IssuerFileCounts = {
+  /** Transactions in the file */
+  read: number;
+  /** New transactions that were stored */
+  accepted: number;
+  /** Transactions that differ from an earlier file, which was corrected */
+  corrected: number;
+  /** Transactions that an earlier file had already */
+  duplicate: number;
+  /** Payments of invoices, which are no purchases */
+  ignored: number;
+  /** Records that are not valid. `problems` has the reasons */
+  refused: number;
+  /** Transactions that wait until their card is registered */
+  waiting: number;
+  /** Cards that are not registered */
+  unknown_cards: number;
+  /** Cards in the file */
+  cards: number;
+  /** Companies and units in the file */
+  companies: number;
+  /** Refused records and warnings */
+  problems: number;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IssuerFilePage = {
+  /** The objects of this page */
+  data: IssuerFile[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A problem that was found in a file. */
+export type IssuerFileProblem = {
+  /** Increases within the file */
+  number: number;
+  /** The line or element */
+  place: string;
+  /** The field */
+  field: string | null;
+  /** Its value, shortened and without card numbers */
+  value: string | null;
+  /** What is wrong */
+  reason: string;
+  /** `fatal`: the rest of the file cannot be read; `refused`: the record was left out; `warning`: it was read */
+  severity: 'fatal' | 'refused' | 'warning';
+  /** The key of the transaction, if it has one */
+  record_key: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type IssuerFileProblemPage = {
+  /** The objects of this page */
+  data: IssuerFileProblem[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A file of an issuer with its trailers and problems. */
+export type IssuerFileReport = {
+  /** The file */
+  id: string;
+  /** The name of the file */
+  name: string;
+  /** The source from which it was picked up; null if it was sent */
+  source_id: string | null;
+  /** `quarantined`: it does not add up, and a person releases or rejects it; `failed`: it cannot be read; `duplicate`: a file with the same content was received before */
+  status: 'uploading' | 'received' | 'reading' | 'done' | 'quarantined' | 'rejected' | 'failed' | 'duplicate';
+  /** Why it is quarantined or failed */
+  reason: string | null;
+  /** The format; null until it is recognized */
+  format: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | null;
+  /** Bytes */
+  size: number;
+  /** The file with the same content that was received before */
+  duplicate_of: string | null;
+  /** The transmissions in the file */
+  transmissions: string[];
+  counts: IssuerFileCounts;
+  /** The transactions of the file by currency */
+  sums: IssuerFileSum[];
+  /** Whether all trailers agree; null before it is known, and for a file without trailers */
+  trailers_agree: boolean | null;
+  /** RFC 3339, UTC, milliseconds */
+  received_at: string | null;
+  /** When it was first read */
+  started_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  finished_at: string | null;
+  /** From the start to the end of reading */
+  duration_ms: number | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** The trailers; those that disagree come first */
+  trailers: IssuerFileCheck[];
+  /** The first problems. `GET …/report` has all that are kept */
+  problems: IssuerFileProblem[];
+};
+
+/** The transactions of a file in one billing currency. */
+export type IssuerFileSum = {
+  /** ISO 4217 */
+  currency: string;
+  /** Transactions at the holder’s expense */
+  debits: number;
+  /** Their sum */
+  debit_amount: string;
+  /** Transactions in the holder’s favour */
+  credits: number;
+  /** Their sum */
+  credit_amount: string;
+};
+
 /** An invoice of a company, closed by its issuer. */
 export type IssuerInvoice = {
   /** The id of the invoice */

@@ -165,6 +165,7 @@ const tried: Record<string, Record<string, string[]>> = {
     status: ['withdrawn', 'invited', 'consented'],
   },
   'identities.list': { is_card_holder: ['true', 'false'] },
+  'issuerFiles.list': { status: ['failed', 'done', 'rejected'] },
   'issuerCards.list': {
     last_four: ['0001', '4242'],
     company_organization_number: ['5560160680', '5567037485'],

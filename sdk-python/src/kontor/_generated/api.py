@@ -1726,6 +1726,48 @@ class IssuersFilesApi:
         """
         return cast(m.ReceivedIssuerFile, self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
 
+    def list(self, slug: str, query: Optional[m.IssuersFilesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuerFile]:
+        """List files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files
+        """
+        return t.SyncList[m.IssuerFile](self._transport, t.Operation("issuers.files.list", "GET", "/issuers/{slug}/files", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def get(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileReport:
+        """Get a file
+
+        Shows what was found in the file, what became of its records, whether its trailers agree, and its first problems.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}
+        """
+        return cast(m.IssuerFileReport, self._transport.json(t.Operation("issuers.files.get", "GET", "/issuers/{slug}/files/{fileId}", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def problems(self, slug: str, file_id: str, query: Optional[m.IssuersFilesProblemsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuerFileProblem]:
+        """List the problems of a file
+
+        Lists them in the order in which they were found. At most 10000 of a file are kept.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}/problems
+        """
+        return t.SyncList[m.IssuerFileProblem](self._transport, t.Operation("issuers.files.problems", "GET", "/issuers/{slug}/files/{fileId}/problems", False, []), {"slug": slug, "fileId": file_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def report(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> str:
+        """Download the problems of a file
+
+        A CSV file with a line for each problem.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}/report
+        """
+        return self._transport.text(t.Operation("issuers.files.report", "GET", "/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
+
 
 class IssuersFileSourcesApi:
     def __init__(self, transport: t.SyncTransport) -> None:
@@ -5127,6 +5169,48 @@ class AsyncIssuersFilesApi:
         POST /issuers/{slug}/files
         """
         return cast(m.ReceivedIssuerFile, await self._transport.json(t.Operation("issuers.files.create", "POST", "/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
+
+    def list(self, slug: str, query: Optional[m.IssuersFilesListQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuerFile]:
+        """List files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files
+        """
+        return t.AsyncList[m.IssuerFile](self._transport, t.Operation("issuers.files.list", "GET", "/issuers/{slug}/files", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def get(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileReport:
+        """Get a file
+
+        Shows what was found in the file, what became of its records, whether its trailers agree, and its first problems.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}
+        """
+        return cast(m.IssuerFileReport, await self._transport.json(t.Operation("issuers.files.get", "GET", "/issuers/{slug}/files/{fileId}", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def problems(self, slug: str, file_id: str, query: Optional[m.IssuersFilesProblemsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuerFileProblem]:
+        """List the problems of a file
+
+        Lists them in the order in which they were found. At most 10000 of a file are kept.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}/problems
+        """
+        return t.AsyncList[m.IssuerFileProblem](self._transport, t.Operation("issuers.files.problems", "GET", "/issuers/{slug}/files/{fileId}/problems", False, []), {"slug": slug, "fileId": file_id}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def report(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> str:
+        """Download the problems of a file
+
+        A CSV file with a line for each problem.
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/files/{fileId}/report
+        """
+        return await self._transport.text(t.Operation("issuers.files.report", "GET", "/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
 
 
 class AsyncIssuersFileSourcesApi:

@@ -4342,6 +4342,180 @@ class IssuerCardUpdateIdentity(TypedDict):
     """The company’s id for the employee"""
 
 
+class IssuerFile(TypedDict):
+    """A file of an issuer, and what became of its records."""
+    id: str
+    """The file"""
+    name: str
+    """The name of the file"""
+    source_id: Optional[str]
+    """The source from which it was picked up; null if it was sent"""
+    status: Literal["uploading", "received", "reading", "done", "quarantined", "rejected", "failed", "duplicate"]
+    """`quarantined`: it does not add up, and a person releases or rejects it; `failed`: it cannot be read; `duplicate`: a file with the same content was received before"""
+    reason: Optional[str]
+    """Why it is quarantined or failed"""
+    format: Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]
+    """The format; null until it is recognized"""
+    size: int
+    """Bytes"""
+    duplicate_of: Optional[str]
+    """The file with the same content that was received before"""
+    transmissions: List[str]
+    """The transmissions in the file"""
+    counts: IssuerFileCounts
+    sums: List[IssuerFileSum]
+    """The transactions of the file by currency"""
+    trailers_agree: Optional[bool]
+    """Whether all trailers agree; null before it is known, and for a file without trailers"""
+    received_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    started_at: Optional[str]
+    """When it was first read"""
+    finished_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    duration_ms: Optional[int]
+    """From the start to the end of reading"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class IssuerFileCheck(TypedDict):
+    """A number of a trailer, compared with what was read."""
+    place: str
+    """The line or element of the trailer"""
+    section: Optional[str]
+    """The section that the trailer ends; null for the transmission"""
+    name: str
+    """What is compared"""
+    currency: Optional[str]
+    """ISO 4217"""
+    stated: str
+    """What the trailer states"""
+    counted: str
+    """What was read"""
+    agrees: bool
+    """Whether the two agree"""
+
+
+class IssuerFileCounts(TypedDict):
+    """What was found in a file, and what became of it."""
+    read: int
+    """Transactions in the file"""
+    accepted: int
+    """New transactions that were stored"""
+    corrected: int
+    """Transactions that differ from an earlier file, which was corrected"""
+    duplicate: int
+    """Transactions that an earlier file had already"""
+    ignored: int
+    """Payments of invoices, which are no purchases"""
+    refused: int
+    """Records that are not valid. `problems` has the reasons"""
+    waiting: int
+    """Transactions that wait until their card is registered"""
+    unknown_cards: int
+    """Cards that are not registered"""
+    cards: int
+    """Cards in the file"""
+    companies: int
+    """Companies and units in the file"""
+    problems: int
+    """Refused records and warnings"""
+
+
+class IssuerFilePage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[IssuerFile]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class IssuerFileProblem(TypedDict):
+    """A problem that was found in a file."""
+    number: int
+    """Increases within the file"""
+    place: str
+    """The line or element"""
+    field: Optional[str]
+    """The field"""
+    value: Optional[str]
+    """Its value, shortened and without card numbers"""
+    reason: str
+    """What is wrong"""
+    severity: Literal["fatal", "refused", "warning"]
+    """`fatal`: the rest of the file cannot be read; `refused`: the record was left out; `warning`: it was read"""
+    record_key: Optional[str]
+    """The key of the transaction, if it has one"""
+
+
+class IssuerFileProblemPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[IssuerFileProblem]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class IssuerFileReport(TypedDict):
+    """A file of an issuer with its trailers and problems."""
+    id: str
+    """The file"""
+    name: str
+    """The name of the file"""
+    source_id: Optional[str]
+    """The source from which it was picked up; null if it was sent"""
+    status: Literal["uploading", "received", "reading", "done", "quarantined", "rejected", "failed", "duplicate"]
+    """`quarantined`: it does not add up, and a person releases or rejects it; `failed`: it cannot be read; `duplicate`: a file with the same content was received before"""
+    reason: Optional[str]
+    """Why it is quarantined or failed"""
+    format: Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv", None]
+    """The format; null until it is recognized"""
+    size: int
+    """Bytes"""
+    duplicate_of: Optional[str]
+    """The file with the same content that was received before"""
+    transmissions: List[str]
+    """The transmissions in the file"""
+    counts: IssuerFileCounts
+    sums: List[IssuerFileSum]
+    """The transactions of the file by currency"""
+    trailers_agree: Optional[bool]
+    """Whether all trailers agree; null before it is known, and for a file without trailers"""
+    received_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    started_at: Optional[str]
+    """When it was first read"""
+    finished_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+    duration_ms: Optional[int]
+    """From the start to the end of reading"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    trailers: List[IssuerFileCheck]
+    """The trailers; those that disagree come first"""
+    problems: List[IssuerFileProblem]
+    """The first problems. `GET …/report` has all that are kept"""
+
+
+class IssuerFileSum(TypedDict):
+    """The transactions of a file in one billing currency."""
+    currency: str
+    """ISO 4217"""
+    debits: int
+    """Transactions at the holder’s expense"""
+    debit_amount: str
+    """Their sum"""
+    credits: int
+    """Transactions in the holder’s favour"""
+    credit_amount: str
+    """Their sum"""
+
+
 class IssuerInvoice(TypedDict):
     """An invoice of a company, closed by its issuer."""
     id: str
@@ -10707,6 +10881,26 @@ class IssuersFilesCreateQuery(TypedDict):
     """Where the part begins in the file: the `size` that the last response states"""
     is_last: NotRequired[bool]
     """Whether the file ends with this part"""
+
+
+class IssuersFilesListQuery(TypedDict):
+    """IssuersFilesListQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    order: NotRequired[Literal["asc", "desc"]]
+    """Newest first unless `asc`"""
+    status: NotRequired[Literal["uploading", "received", "reading", "done", "quarantined", "rejected", "failed", "duplicate"]]
+    """Only files with this status"""
+
+
+class IssuersFilesProblemsQuery(TypedDict):
+    """IssuersFilesProblemsQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
 
 
 class IssuersFileSourcesListQuery(TypedDict):

@@ -2,6 +2,7 @@ import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
 import { fileMappingRoutes } from './file-mappings/routes.ts';
 import { type FileSourceParts, fileSourceRoutes } from './file-sources/index.ts';
+import { issuerFileReportRoutes } from './files/report-routes.ts';
 import { type IssuerFileParts, issuerFileRoutes } from './files/routes.ts';
 import { invoiceCreated } from './invoices/event.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -32,6 +33,8 @@ export {
   type SourceOperations,
 } from './file-sources/index.ts';
 export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
+export { IssuerFile, IssuerFileReport } from './files/report-schema.ts';
+export * as issuerFileReports from './files/report-store.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
 export { IssuerInvoice, NewSandboxInvoice } from './invoices/schema.ts';
@@ -55,6 +58,7 @@ export function issuers(parts: IssuerParts): Resource {
       ...cardRoutes(parts),
       ...transactionStateRoutes(parts),
       ...issuerFileRoutes(parts),
+      ...issuerFileReportRoutes(),
       ...fileSourceRoutes(parts),
       ...fileMappingRoutes(),
       ...issuerTpaRoutes(parts),

@@ -76,6 +76,27 @@ describe('a file that is sent', () => {
   });
 });
 
+describe('the list of files', () => {
+  it('shows what was received, by status, with nothing found yet', async () => {
+    const { body: sent } = await send(bytesOf('to be listed', 1_000), { query: '?name=listed.csv' });
+    const { body: page } = await issuer.get('/files?status=received&limit=200');
+    expect(page.data.find(({ id }: { id: string }) => id === sent.id)).toMatchObject({
+      name: 'listed.csv',
+      status: 'received',
+      counts: { read: 0, accepted: 0 },
+      trailers_agree: null,
+      duration_ms: null,
+    });
+    expect((await issuer.get('/files?status=done')).body.data).toEqual([]);
+    const one = await issuer.get(`/files/${sent.id}`);
+    expect(one).toMatchObject({ status: 200, body: { id: sent.id, trailers: [], problems: [] } });
+    expect((await issuer.get(`/files/${sent.id}/problems`)).body).toEqual({ data: [], next_cursor: null });
+    const report = await issuer.get(`/files/${sent.id}/report`);
+    expect([report.status, report.text]).toEqual([200, 'place,severity,field,value,reason,record_key\r\n']);
+    expect((await (await addIssuer(api)).get(`/files/${sent.id}`)).status).toBe(404);
+  });
+});
+
 describe('a file that is sent in parts', () => {
   const part = (offset: number, text: string, isLast = false, id = 'up-1') =>
     send(bytesOf(text, 100_000), { query: `?upload_id=${id}&offset=${offset}&is_last=${isLast}&name=parts` });

@@ -15,9 +15,10 @@ export const fileStatuses = [
   'uploading',
   'received',
   'reading',
-  'completed',
-  'partial',
+  'done',
   'quarantined',
+  'rejected',
+  'failed',
   'duplicate',
 ] as const;
 export type FileStatus = (typeof fileStatuses)[number];
@@ -65,7 +66,4 @@ export const ReceivedFile = Fields(
 );
 export type ReceivedFile = Static<typeof ReceivedFile>;
 
-export const FileQuery = listQuery({
-  status: Choice(fileStatuses),
-  upload_id: Type.String({ pattern: uploadIdPattern, maxLength: 100 }),
-});
+export const FileQuery = listQuery({ status: Choice(fileStatuses, 'Only files with this status') });
