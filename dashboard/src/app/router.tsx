@@ -75,6 +75,10 @@ const pages = [
   [routes.operatedAccounts, lazyRouteComponent(screens.operator, 'OperatedAccounts')],
   [routes.operatedAccount, lazyRouteComponent(screens.operator, 'OperatedAccount')],
   [routes.queues, lazyRouteComponent(screens.operator, 'Queues')],
+  [routes.fileSources, lazyRouteComponent(screens.operator, 'FileSources')],
+  [routes.newFileSource, lazyRouteComponent(screens.operator, 'NewFileSource')],
+  [routes.fileSource, lazyRouteComponent(screens.operator, 'FileSourcePage')],
+  [routes.editFileSource, lazyRouteComponent(screens.operator, 'EditFileSource')],
   [routes.installation, lazyRouteComponent(screens.operator, 'Installation')],
 ] as const;
 for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

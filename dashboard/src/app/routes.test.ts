@@ -134,7 +134,7 @@ describe('the pages', () => {
 
   it('that create or edit need a scope that may write', () => {
     const forms = all.filter(({ fullPath }) =>
-      /\/edit$|^\/(billing|organizations|card-holders|companies|bookkeeping\/\$organizationId)\/new$/.test(
+      /^\/(?!operator\/).*\/edit$|^\/(billing|organizations|card-holders|companies|bookkeeping\/\$organizationId)\/new$/.test(
         fullPath,
       ),
     );

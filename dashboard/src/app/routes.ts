@@ -136,6 +136,10 @@ export const routes = {
   operatedAccounts: page('operator', '/operator/accounts', accountsSearch),
   operatedAccount: page('operator', '/operator/accounts/$tenantId', noSearch),
   queues: page('operator', '/operator/queues', queuesSearch),
+  fileSources: page('operator', '/operator/file-sources', noSearch),
+  newFileSource: page('operator', '/operator/file-sources/new', noSearch),
+  fileSource: page('operator', '/operator/file-sources/$sourceId', noSearch),
+  editFileSource: page('operator', '/operator/file-sources/$sourceId/edit', noSearch),
   installation: page('operator', '/operator/installation', noSearch),
 };
 

@@ -21,13 +21,14 @@ export type DashboardBench = {
 };
 
 /** Starts Kontor with its built dashboard, and a browser to open it. */
-export async function openDashboardBench(): Promise<DashboardBench> {
+export async function openDashboardBench(environment: Record<string, string> = {}): Promise<DashboardBench> {
   const port = await freePort();
   const api = await ownApi({
     environment: {
       PORT: String(port),
       KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}`,
       KONTOR_EGRESS_ALLOW: '127.0.0.0/8',
+      ...environment,
     },
   });
   const browser = await openBrowser();

@@ -9,15 +9,24 @@ const pages = [
   { key: 'approvals', to: '/operator' },
   { key: 'accounts', to: '/operator/accounts' },
   { key: 'queues', to: '/operator/queues' },
+  { key: 'fileSources', to: '/operator/file-sources' },
   { key: 'installation', to: '/operator/installation' },
 ] as const;
 type Key = (typeof pages)[number]['key'];
 
 /** The frame of the console's lists: its title and the links between its pages. */
-export function ConsolePage({ current, children }: { current: Key; children: ReactNode }) {
+export function ConsolePage({
+  current,
+  actions,
+  children,
+}: {
+  current: Key;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
-      <PageHeader title={t('title')} about={t(`about_${current}`)} />
+      <PageHeader title={t('title')} about={t(`about_${current}`)} actions={actions} />
       <nav aria-label={t('title')} className={css.pages}>
         {pages.map(({ key, to }) => (
           <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>

@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Konti',
   queues: 'Køer',
   installation: 'Installation',
+  fileSources: 'Filkilder',
+  about_fileSources: 'Hvor udstederes filer med kort og transaktioner hentes, og hvilke der mangler.',
   about_approvals:
     'Underskrevne TPA-aftaler, hvis tegningsret registret ikke bekræftede. Hvert kald i dette område står i revisionsloggen.',
   about_accounts: 'Hver partners konto med tal og grænser. Du ser intet af det, en konto gemmer.',

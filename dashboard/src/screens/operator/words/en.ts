@@ -4,6 +4,8 @@ export const texts = {
   accounts: 'Accounts',
   queues: 'Queues',
   installation: 'Installation',
+  fileSources: 'File sources',
+  about_fileSources: 'Where issuers’ files with cards and transactions are picked up, and which are missing.',
   about_approvals:
     'Signed TPAs whose signing rights the registry did not confirm. Every call of this area is in the audit log.',
   about_accounts:

@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Tilit',
   queues: 'Jonot',
   installation: 'Asennus',
+  fileSources: 'Tiedostolähteet',
+  about_fileSources: 'Mistä myöntäjien tiedostot kortteineen ja tapahtumineen noudetaan, ja mitkä puuttuvat.',
   about_approvals:
     'Allekirjoitetut TPA-sopimukset, joiden nimenkirjoitusoikeutta rekisteri ei vahvistanut. Jokainen tämän alueen kutsu on tarkastuslokissa.',
   about_accounts:

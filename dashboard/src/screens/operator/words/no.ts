@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Kontoer',
   queues: 'Køer',
   installation: 'Installasjon',
+  fileSources: 'Filkilder',
+  about_fileSources: 'Der utstederes filer med kort og transaksjoner hentes, og hvilke som mangler.',
   about_approvals:
     'Signerte TPA-avtaler der registeret ikke bekreftet signaturretten. Hvert kall i dette området står i revisjonsloggen.',
   about_accounts: 'Hver partners konto med tall og grenser. Du ser ingenting av det en konto lagrer.',

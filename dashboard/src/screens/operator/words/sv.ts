@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Konton',
   queues: 'Köer',
   installation: 'Installation',
+  fileSources: 'Filkällor',
+  about_fileSources: 'Där utgivares filer med kort och transaktioner hämtas, och vilka som saknas.',
   about_approvals:
     'Undertecknade TPA-avtal vars firmateckningsrätt registret inte bekräftade. Varje anrop i det här området finns i granskningsloggen.',
   about_accounts:
