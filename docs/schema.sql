@@ -401,6 +401,74 @@ create table payload_parts (
 );
 -- Policies: organization_rows for kontor_restricted; owner_rows for the owner.
 
+-- resources/accounting-connections
+
+-- The accounting system of an organization, and the tokens with which vouchers are posted in it.
+create table accounting_connections (
+  account_id text not null,
+  organization_id text not null,
+  system text not null,
+  status text not null,
+  tokens bytea,
+  company_name text,
+  company_number text,
+  state_hash bytea,
+  state_expires_at timestamptz(3),
+  connected_at timestamptz(3),
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, organization_id),
+  foreign key (account_id) references accounts(id),
+  foreign key (account_id, organization_id) references organizations(account_id, id),
+  check ((status = any (array['pending'::text, 'connected'::text, 'expired'::text])))
+);
+create unique index accounting_connections_by_state on accounting_connections (state_hash) where (state_hash is not null);
+-- Policies: organization_rows for kontor_restricted.
+
+-- Runs of export profiles whose vouchers are posted in an accounting system, in the background.
+create table accounting_transfers (
+  account_id text not null,
+  run_id text not null,
+  organization_id text not null,
+  status text not null,
+  "position" integer not null default 0,
+  posted integer not null default 0,
+  refused integer not null default 0,
+  reason text,
+  attempts integer not null default 0,
+  run_at timestamptz(3) not null,
+  runner text,
+  leased_until timestamptz(3),
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, run_id),
+  foreign key (account_id, run_id) references export_runs(account_id, id),
+  check ((status = any (array['queued'::text, 'running'::text, 'completed'::text, 'failed'::text])))
+);
+create index accounting_transfers_waiting on accounting_transfers (run_at) where (status = any (array['queued'::text, 'running'::text]));
+-- Policies: organization_rows for kontor_restricted.
+
+-- What became of each voucher of a run in the accounting system.
+create table accounting_vouchers (
+  account_id text not null,
+  run_id text not null,
+  "position" integer not null,
+  organization_id text not null,
+  status text not null,
+  ledger_id text,
+  number text,
+  receipt text not null,
+  reason text,
+  updated_at timestamptz(3) not null,
+  primary key (account_id, run_id, "position"),
+  check ((receipt = any (array['none'::text, 'waiting'::text, 'attached'::text, 'refused'::text]))),
+  check ((status = any (array['posting'::text, 'posted'::text, 'refused'::text])))
+);
+create index accounting_vouchers_refused on accounting_vouchers (account_id, run_id, "position") where ((status = 'refused'::text) or (receipt = 'refused'::text));
+-- Policies: organization_rows for kontor_restricted.
+
 -- resources/accounts
 
 -- The logos of accounts, as emails and pages show them.

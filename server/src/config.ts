@@ -11,6 +11,11 @@ import type { S3Server } from './platform/s3.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
+import {
+  type AccountingSettings,
+  accountingSettings,
+  parseAccountingSettings,
+} from './services/accounting/settings.ts';
 import { archiveSettings } from './services/archive/settings.ts';
 import {
   type AuditStreamSettings,
@@ -130,6 +135,7 @@ export const settings = {
   ...archiveSettings,
   ...auditStreamSettings,
   ...registrySettings,
+  ...accountingSettings,
   KONTOR_REGISTRATION: {
     default: '',
     about:
@@ -203,6 +209,8 @@ export type Config = {
   eidBroker: BrokerSettings | undefined;
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
+  /** The accounting systems that organizations can connect. */
+  accounting: AccountingSettings;
   /** Social cost of a tonne of CO2; undefined: not shown. */
   carbonPrice: CarbonPrice | undefined;
   receiptReaders: number;
@@ -244,6 +252,7 @@ export const secretSettings = [
   'KONTOR_REGISTRY_DK_PASSWORD',
   'KONTOR_REGISTRY_SE_CLIENT_SECRET',
   'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET',
+  'KONTOR_FORTNOX_CLIENT_SECRET',
 ] as const satisfies readonly SettingName[];
 
 export function readConfig(environment: Environment): Config {
@@ -298,6 +307,7 @@ export function readConfig(environment: Environment): Config {
     operatorSso: parseOperatorSso(optional),
     eidBroker: parseBrokerSettings(optional),
     registry: parseRegistrySettings(read),
+    accounting: parseAccountingSettings(read),
     files: parseFileSettings(optional, dataDir),
     issuerFilesDir: resolve(optional('KONTOR_ISSUER_FILES_DIR') ?? join(dataDir, 'issuer-files')),
     smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),

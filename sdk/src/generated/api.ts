@@ -17,6 +17,8 @@ import type {
   AccountWebhookUpdate,
   AccountWebhookUpdateResult,
   AccountWebhookWithSecret,
+  AccountingConnection,
+  AccountingConnectionUpdate,
   ApiVersionPage,
   AppliedCodingRules,
   ApplyCodingRules,
@@ -96,6 +98,7 @@ import type {
   IssuerTpaRejection,
   JwkSet,
   LanguageUpdate,
+  LedgerChart,
   LegalTextPage,
   LimitList,
   LimitsUpdate,
@@ -223,6 +226,7 @@ import type {
   TransactionStateBatchResult,
   TransactionTotals,
   TransactionUpdate,
+  Transfer,
   UndeliveredEmail,
   UndeliveredEmailPage,
   User,
@@ -2365,7 +2369,75 @@ export interface Api {
        * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file`
        */
       writeFile(organizationId: string, profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Get the transfer of a run
+       *
+       * Says how many vouchers of the run are in the accounting system, and which were refused and why. Returns 404 if the run was never posted.
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer`
+       */
+      getTransfer(organizationId: string, profileId: string, runId: string, options?: CallOptions | undefined): Pending<Transfer>;
+      /**
+       * Post a run in the accounting system
+       *
+       * Posts each voucher of the run in the connected accounting system, with its receipt, in the background. Nothing is posted twice: call it again after a failure, or to post what was refused. Returns 409 if no system is connected, or the run is not completed.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer`
+       */
+      transfer(organizationId: string, profileId: string, runId: string, options?: CallOptions | undefined): Pending<Transfer>;
     };
+  };
+  readonly accountingConnection: {
+    /**
+     * Get the accounting connection
+     *
+     * Says which accounting system is connected, and which can be.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    get(organizationId: string, options?: CallOptions | undefined): Pending<AccountingConnection>;
+    /**
+     * Connect an accounting system
+     *
+     * Open `consent_url` in a browser: a person who may administer the ledger gives the consent there, and comes back to the dashboard. A system without a consent screen needs `token`. An earlier connection of the organization ends. Returns 409 if the ledger belongs to another company; sandbox organizations may connect any ledger.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    connect(organizationId: string, body: AccountingConnectionUpdate, options?: CallOptions | undefined): Pending<AccountingConnection>;
+    /**
+     * Disconnect the accounting system
+     *
+     * Deletes the tokens. What was posted stays in the ledger, and Kontor still shows its numbers.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `DELETE /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    disconnect(organizationId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Import the chart of accounts
+     *
+     * Reads accounts, VAT codes, cost centres and projects of the accounting system. The cost accounts replace the chart of accounts of the organization. Returns 409 if no system is connected, or it does not answer.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart`
+     */
+    importChart(organizationId: string, options?: CallOptions | undefined): Pending<LedgerChart>;
   };
   readonly sandbox: {
     /**
@@ -3459,7 +3531,75 @@ export interface OrganizationApi {
        * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file`
        */
       writeFile(profileId: string, runId: string, options?: CallOptions | undefined): Pending<ExportRun>;
+      /**
+       * Get the transfer of a run
+       *
+       * Says how many vouchers of the run are in the accounting system, and which were refused and why. Returns 404 if the run was never posted.
+       *
+       * Required scope: `bookkeeping-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer`
+       */
+      getTransfer(profileId: string, runId: string, options?: CallOptions | undefined): Pending<Transfer>;
+      /**
+       * Post a run in the accounting system
+       *
+       * Posts each voucher of the run in the connected accounting system, with its receipt, in the background. Nothing is posted twice: call it again after a failure, or to post what was refused. Returns 409 if no system is connected, or the run is not completed.
+       *
+       * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+       *
+       * Required scope: `bookkeeping-write`
+       *
+       * `POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer`
+       */
+      transfer(profileId: string, runId: string, options?: CallOptions | undefined): Pending<Transfer>;
     };
+  };
+  readonly accountingConnection: {
+    /**
+     * Get the accounting connection
+     *
+     * Says which accounting system is connected, and which can be.
+     *
+     * Required scope: `bookkeeping-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    get(options?: CallOptions | undefined): Pending<AccountingConnection>;
+    /**
+     * Connect an accounting system
+     *
+     * Open `consent_url` in a browser: a person who may administer the ledger gives the consent there, and comes back to the dashboard. A system without a consent screen needs `token`. An earlier connection of the organization ends. Returns 409 if the ledger belongs to another company; sandbox organizations may connect any ledger.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    connect(body: AccountingConnectionUpdate, options?: CallOptions | undefined): Pending<AccountingConnection>;
+    /**
+     * Disconnect the accounting system
+     *
+     * Deletes the tokens. What was posted stays in the ledger, and Kontor still shows its numbers.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `DELETE /accounts/{accountId}/organizations/{organizationId}/accounting-connection`
+     */
+    disconnect(options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Import the chart of accounts
+     *
+     * Reads accounts, VAT codes, cost centres and projects of the accounting system. The cost accounts replace the chart of accounts of the organization. Returns 409 if no system is connected, or it does not answer.
+     *
+     * Required scope: `bookkeeping-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart`
+     */
+    importChart(options?: CallOptions | undefined): Pending<LedgerChart>;
   };
   readonly events: {
     /**

@@ -812,6 +812,44 @@ export type AccountWebhookWithSecret = {
   secret: string;
 };
 
+/** The accounting system of an organization. Its tokens are never returned. */
+export type AccountingConnection = {
+  /** The id of the organization */
+  organization_id: string;
+  /** `pending`: the consent has not been given yet; `expired`: the system no longer accepts the consent, connect again */
+  status: 'not_connected' | 'pending' | 'connected' | 'expired';
+  /** The accounting system */
+  system: 'fortnox' | 'economic' | 'tripletex' | null;
+  /** The company in the system */
+  company_name: string | null;
+  /** Its organization number there */
+  company_number: string | null;
+  /** The consent screen to open in a browser within 15 minutes. Only in the response that starts the connection */
+  consent_url: string | null;
+  /** When the consent was given */
+  connected_at: string | null;
+  /** The systems that the operator of this installation has set up */
+  systems: AccountingSystem[];
+};
+
+/** The accounting system to connect. */
+export type AccountingConnectionUpdate = {
+  /** The accounting system */
+  system: 'fortnox' | 'economic' | 'tripletex';
+  /** The token from the system, if it has no consent screen. It is stored encrypted */
+  token?: string | undefined;
+};
+
+/** A system that this installation can connect. */
+export type AccountingSystem = {
+  /** The accounting system */
+  system: 'fortnox' | 'economic' | 'tripletex';
+  /** The name that people know */
+  title: string;
+  /** True if a token from the system is entered, instead of a consent screen */
+  takes_token: boolean;
+};
+
 /** A version of the API and its usage. */
 export type ApiVersion = {
   /** The date of the version */
@@ -4471,6 +4509,36 @@ export type LanguageUpdate = {
   language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
 };
 
+/** What was read from the accounting system. */
+export type LedgerChart = {
+  /** The number of cost accounts that are now the chart of accounts of the organization */
+  accounts: number;
+  /** The VAT codes of the system, for an export profile */
+  vat_codes: LedgerVatCode[];
+  /** The cost centres and projects of the system */
+  dimensions: LedgerDimension[];
+};
+
+/** A cost centre or project of the accounting system. */
+export type LedgerDimension = {
+  /** The dimension */
+  dimension: 'cost_centre' | 'project';
+  /** The code */
+  code: string;
+  /** Its name */
+  name: string;
+};
+
+/** A VAT code of the accounting system. */
+export type LedgerVatCode = {
+  /** The VAT code */
+  code: string;
+  /** Its name */
+  name: string;
+  /** Percent */
+  rate: number | null;
+};
+
 export type LegalHold = {
   /** The id of the legal hold */
   id: string;
@@ -6639,6 +6707,10 @@ export type Posting = {
   voucher_number: number | null;
   /** The currency of the ledger (ISO 4217) */
   currency: string;
+  /** In the accounting system of the organization: `posting`: it is being posted; `refused`: see the transfer of the run. Null: it was not posted */
+  ledger_status: 'posting' | 'posted' | 'refused' | null;
+  /** The number of the voucher in the accounting system */
+  ledger_number: string | null;
   /** The lines, which add up to zero */
   lines: PostingLine[];
 };
@@ -9226,6 +9298,42 @@ export type TransactionUpdate = {
   from_suggestion?: boolean | undefined;
   /** The VAT as a person states it. Null withdraws what a person stated. */
   tax?: NewTax | null | undefined;
+};
+
+/** The vouchers of a run on their way into the accounting system of the organization. */
+export type Transfer = {
+  /** The id of the export run */
+  run_id: string;
+  /** `queued`: it begins soon, or again after a failure that passes; `completed`: every voucher was posted or refused; `failed`: see `reason` */
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  /** The vouchers of the run */
+  vouchers: number;
+  /** The vouchers that are in the accounting system */
+  posted: number;
+  /** The vouchers that the accounting system refused. Post the run again after the cause is fixed */
+  refused: number;
+  /** Why it failed, or waits */
+  reason: string | null;
+  /** When a transfer that waits begins again */
+  next_attempt_at: string | null;
+  /** The first 200 vouchers or receipts that were refused */
+  problems: TransferProblem[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** A voucher, or its receipt, that was refused. */
+export type TransferProblem = {
+  /** The id of the transaction */
+  transaction_id: string;
+  /** `posted`: only the receipt was refused */
+  status: 'posted' | 'refused';
+  /** The number of the voucher in the accounting system */
+  number: string | null;
+  /** What the accounting system says */
+  reason: string;
 };
 
 /** An undelivered email, without its content. */

@@ -19,7 +19,7 @@ export function createAppLifecycle(
 ): Lifecycle {
   const { database, heartbeat, limits, tracing, metrics, feed, files, documentThread, log } = foundation;
   const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
-  const { exports, issuerFiles, sandbox, signIn, audit, jobs, observability } = capabilities;
+  const { exports, accounting, issuerFiles, sandbox, signIn, audit, jobs, observability } = capabilities;
   const keys = followProcessKeys(foundation);
 
   return createLifecycle(
@@ -83,6 +83,13 @@ export function createAppLifecycle(
       },
       audit: { needs: ['database', 'keys'], drain: audit.stop, stop: audit.stop },
       exports: { needs: ['receipts'], isBackground: true, start: exports.start, stop: exports.stop },
+      // The voucher in flight is recorded, and the next process continues after it.
+      accounting: {
+        needs: ['files', 'keys'],
+        isBackground: true,
+        start: accounting.start,
+        stop: accounting.stop,
+      },
       // Its polls are released, and the next process continues.
       issuerFiles: { needs: ['files', 'metrics'], drain: issuerFiles.stop, stop: issuerFiles.stop },
       // Its tasks call the API, and requests begin its tasks. It stops at the same time as the server: both orders would be correct,
@@ -91,7 +98,7 @@ export function createAppLifecycle(
       jobs: {
         needs: ['receipts', 'tpaSigning', 'signIn'],
         // These hand back the work that a job of theirs is doing, and the job returns.
-        stopsAfter: ['receiptReader', 'exports', 'sandbox', 'audit', 'issuerFiles'],
+        stopsAfter: ['receiptReader', 'exports', 'accounting', 'sandbox', 'audit', 'issuerFiles'],
         isBackground: true,
         start: jobs.start,
         drain: jobs.stop,

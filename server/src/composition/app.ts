@@ -13,6 +13,7 @@ import type { EventDefinition } from '../platform/outbox/index.ts';
 import { type AuditChain, writeAudit } from '../resources/audit-log/index.ts';
 import type { FilePoller } from '../resources/issuers/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
+import type { AccountingComposition } from './accounting.ts';
 import { createAppLifecycle } from './app-lifecycle.ts';
 import type { AppParts } from './app-parts.ts';
 import { type Capabilities, composeCapabilities } from './capabilities.ts';
@@ -44,6 +45,7 @@ export type App = OnboardingComposition &
     /** Samples now what metrics and /readyz show of the queues. */
     sampleNow(): Promise<void>;
     usage: { flush(): Promise<void> };
+    transfers: AccountingComposition['runner'];
     filePoller: FilePoller;
     auditChain: AuditChain;
     files: FileStore;
@@ -96,6 +98,7 @@ export async function createApp(given: AppParts): Promise<App> {
       renderMetrics: foundation.metrics.render,
       sampleNow: capabilities.observability.sampleNow,
       usage: capabilities.records,
+      transfers: capabilities.accounting.runner,
       filePoller: capabilities.issuerFiles.poller,
       auditChain: capabilities.audit.chain,
       files: foundation.files,

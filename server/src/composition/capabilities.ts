@@ -3,6 +3,7 @@ import type { ScopesOfOperation } from '../auth/portal.ts';
 import { renderLogin } from '../pages/start.ts';
 import { secondMs } from '../platform/clock.ts';
 import { createOcr } from '../services/ocr/index.ts';
+import { composeAccounting } from './accounting.ts';
 import type { AppParts } from './app-parts.ts';
 import { composeAudit } from './audit.ts';
 import { fillDemoAccount } from './demo-account.ts';
@@ -86,6 +87,7 @@ export function composeCapabilities(
     onHint: webhooks.onHint,
   });
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
+  const accounting = composeAccounting({ ...common, files });
   const issuerFiles = composeIssuerFiles({ ...common, files, onPoll: metrics.sourcePolled });
   const sandbox = composeSandbox({
     ...common,
@@ -137,6 +139,7 @@ export function composeCapabilities(
       receipts,
       signIn,
       exports,
+      accounting,
       issuerFiles,
     ].flatMap(({ jobs }) => jobs()),
     onRun: metrics.jobRan,
@@ -165,6 +168,7 @@ export function composeCapabilities(
     receipts,
     issuerFiles,
     exports,
+    accounting,
     sandbox,
     signIn,
     tokens,

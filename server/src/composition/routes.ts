@@ -30,7 +30,7 @@ export function composeRoutes(
 ): ComposedRoutes {
   const { config, database, masterKey, versions, clock, log, feed, files, clientChanged } = foundation;
   const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
-  const { issuerFiles, exports, sandbox, signIn, tokens, portal, observability } = capabilities;
+  const { issuerFiles, exports, accounting, sandbox, signIn, tokens, portal, observability } = capabilities;
   const { publicUrl } = config;
   const { mail, mailDelivery, registry } = onboarding;
 
@@ -73,6 +73,7 @@ export function composeRoutes(
     },
     exports: exports.resource,
     exportRuns: exports.runs,
+    accounting: accounting.resource,
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     user: signIn.user,

@@ -15,6 +15,12 @@ export const sealedColumns: SealedColumn[] = [
   sealed('users.totp_secret', ['account_id', 'id'], 'totp secret', 'id'),
   sealed('issuer_file_sources.secret', ['account_id', 'id'], 'issuer file source', 'id'),
   sealed('sso_connections.secret', ['account_id'], 'sso secret', 'account_id'),
+  sealed(
+    'accounting_connections.tokens',
+    ['account_id', 'organization_id'],
+    'accounting connection',
+    'organization_id',
+  ),
   sealed('identities.national_id', ['account_id', 'id'], 'national id', 'id'),
   sealed('cards.national_id', ['account_id', 'id'], 'national id', 'id'),
   sealed('mails.body', ['account_id', 'id'], 'mail', 'id'),

@@ -1,5 +1,6 @@
 /** Every action of the audit log by resource. The dashboard has a text for each in every language. */
 const verbs = {
+  accounting_connection: ['connected', 'disconnected', 'requested'],
   account: [
     'approved',
     'archive_erased',
@@ -28,7 +29,7 @@ const verbs = {
   chart_of_accounts: ['updated'],
   coding_rules: ['applied', 'updated'],
   export: ['created', 'deleted'],
-  export_profile: ['created', 'deleted', 'file_written', 'run', 'updated'],
+  export_profile: ['created', 'deleted', 'file_written', 'run', 'transferred', 'updated'],
   hold: ['added', 'released'],
   identity: ['erased'],
   invoice: ['closed'],

@@ -2,6 +2,11 @@ import type { ScopesOfOperation } from '../auth/portal.ts';
 import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
+import {
+  type AccountingParts,
+  accountingConnections,
+  disconnectLedgers,
+} from './accounting-connections/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { type ApiVersionParts, apiVersionUsage } from './api-versions/index.ts';
 import { auditErasure, auditLog } from './audit-log/index.ts';
@@ -61,6 +66,7 @@ import {
   type ExplanationParts,
   type ReceiptReminderParts,
   readTransaction,
+  replaceChart,
   Transaction,
   transactions,
   transactionsOfCardHolder,
@@ -96,6 +102,7 @@ export type ResourceParts = {
   files: FileParts;
   exports: ExportParts;
   exportRuns: RunParts;
+  accounting: AccountingParts;
   webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
@@ -150,6 +157,7 @@ export function resources(parts: ResourceParts): Resource[] {
     statistics(),
     exports(parts.exports),
     exportProfiles(parts.exportRuns),
+    accountingConnections(parts.accounting, { replaceChart }),
     sandbox(parts.sandbox, {
       Tpa,
       readTpa: (db, id) => readTpa(db, id, parts.tpa.publicUrl),
@@ -178,6 +186,7 @@ export function createOrganizationDeletion(
   return organizationDeletion({
     deleteCardHolders: cardHolderDeletion({ ...parts, ...erasure }),
     endWebhooks,
+    disconnectLedgers,
     disableClients: disableClientsOf,
     clientChanged: parts.clientChanged,
   });

@@ -2451,6 +2451,30 @@ class ExportProfilesRunsApi:
         """
         return cast(m.ExportRun, self._transport.json(t.Operation("exportProfiles.runs.writeFile", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
 
+    def get_transfer(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transfer:
+        """Get the transfer of a run
+
+        Says how many vouchers of the run are in the accounting system, and which were refused and why. Returns 404 if the run was never posted.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer
+        """
+        return cast(m.Transfer, self._transport.json(t.Operation("exportProfiles.runs.getTransfer", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+    def transfer(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transfer:
+        """Post a run in the accounting system
+
+        Posts each voucher of the run in the connected accounting system, with its receipt, in the background. Nothing is posted twice: call it again after a failure, or to post what was refused. Returns 409 if no system is connected, or the run is not completed.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer
+        """
+        return cast(m.Transfer, self._transport.json(t.Operation("exportProfiles.runs.transfer", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
 
 class ExportProfilesApi:
     def __init__(self, transport: t.SyncTransport) -> None:
@@ -2518,6 +2542,59 @@ class ExportProfilesApi:
         GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview
         """
         return cast(m.ExportPreview, self._transport.json(t.Operation("exportProfiles.preview", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options))
+
+
+class AccountingConnectionApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountingConnection:
+        """Get the accounting connection
+
+        Says which accounting system is connected, and which can be.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        return cast(m.AccountingConnection, self._transport.json(t.Operation("accountingConnection.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, []), {"organizationId": organization_id}, None, None, options))
+
+    def connect(self, organization_id: str, body: m.AccountingConnectionUpdate, *, options: Optional[t.CallOptions] = None) -> m.AccountingConnection:
+        """Connect an accounting system
+
+        Open `consent_url` in a browser: a person who may administer the ledger gives the consent there, and comes back to the dashboard. A system without a consent screen needs `token`. An earlier connection of the organization ends. Returns 409 if the ledger belongs to another company; sandbox organizations may connect any ledger.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        return cast(m.AccountingConnection, self._transport.json(t.Operation("accountingConnection.connect", "POST", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    def disconnect(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Disconnect the accounting system
+
+        Deletes the tokens. What was posted stays in the ledger, and Kontor still shows its numbers.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        DELETE /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        self._transport.none(t.Operation("accountingConnection.disconnect", "DELETE", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, []), {"organizationId": organization_id}, None, None, options)
+
+    def import_chart(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.LedgerChart:
+        """Import the chart of accounts
+
+        Reads accounts, VAT codes, cost centres and projects of the accounting system. The cost accounts replace the chart of accounts of the organization. Returns 409 if no system is connected, or it does not answer.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart
+        """
+        return cast(m.LedgerChart, self._transport.json(t.Operation("accountingConnection.importChart", "POST", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart", False, []), {"organizationId": organization_id}, None, None, options))
 
 
 class SandboxApi:
@@ -3443,6 +3520,7 @@ class Api:
         self.statistics = StatisticsApi(transport)
         self.exports = ExportsApi(transport)
         self.export_profiles = ExportProfilesApi(transport)
+        self.accounting_connection = AccountingConnectionApi(transport)
         self.sandbox = SandboxApi(transport)
         self.health = HealthApi(transport)
         self.events = EventsApi(transport)
@@ -5895,6 +5973,30 @@ class AsyncExportProfilesRunsApi:
         """
         return cast(m.ExportRun, await self._transport.json(t.Operation("exportProfiles.runs.writeFile", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/file", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
 
+    async def get_transfer(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transfer:
+        """Get the transfer of a run
+
+        Says how many vouchers of the run are in the accounting system, and which were refused and why. Returns 404 if the run was never posted.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer
+        """
+        return cast(m.Transfer, await self._transport.json(t.Operation("exportProfiles.runs.getTransfer", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
+    async def transfer(self, organization_id: str, profile_id: str, run_id: str, *, options: Optional[t.CallOptions] = None) -> m.Transfer:
+        """Post a run in the accounting system
+
+        Posts each voucher of the run in the connected accounting system, with its receipt, in the background. Nothing is posted twice: call it again after a failure, or to post what was refused. Returns 409 if no system is connected, or the run is not completed.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer
+        """
+        return cast(m.Transfer, await self._transport.json(t.Operation("exportProfiles.runs.transfer", "POST", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/runs/{runId}/transfer", False, []), {"organizationId": organization_id, "profileId": profile_id, "runId": run_id}, None, None, options))
+
 
 class AsyncExportProfilesApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
@@ -5962,6 +6064,59 @@ class AsyncExportProfilesApi:
         GET /accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview
         """
         return cast(m.ExportPreview, await self._transport.json(t.Operation("exportProfiles.preview", "GET", "/accounts/{accountId}/organizations/{organizationId}/export-profiles/{profileId}/preview", False, []), {"organizationId": organization_id, "profileId": profile_id}, None, cast(Optional[Dict[str, Any]], query), options))
+
+
+class AsyncAccountingConnectionApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountingConnection:
+        """Get the accounting connection
+
+        Says which accounting system is connected, and which can be.
+
+        Required scope: `bookkeeping-read`
+
+        GET /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        return cast(m.AccountingConnection, await self._transport.json(t.Operation("accountingConnection.get", "GET", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, []), {"organizationId": organization_id}, None, None, options))
+
+    async def connect(self, organization_id: str, body: m.AccountingConnectionUpdate, *, options: Optional[t.CallOptions] = None) -> m.AccountingConnection:
+        """Connect an accounting system
+
+        Open `consent_url` in a browser: a person who may administer the ledger gives the consent there, and comes back to the dashboard. A system without a consent screen needs `token`. An earlier connection of the organization ends. Returns 409 if the ledger belongs to another company; sandbox organizations may connect any ledger.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        return cast(m.AccountingConnection, await self._transport.json(t.Operation("accountingConnection.connect", "POST", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, ["application/json"]), {"organizationId": organization_id}, body, None, options))
+
+    async def disconnect(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Disconnect the accounting system
+
+        Deletes the tokens. What was posted stays in the ledger, and Kontor still shows its numbers.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Required scope: `bookkeeping-write`
+
+        DELETE /accounts/{accountId}/organizations/{organizationId}/accounting-connection
+        """
+        await self._transport.none(t.Operation("accountingConnection.disconnect", "DELETE", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection", False, []), {"organizationId": organization_id}, None, None, options)
+
+    async def import_chart(self, organization_id: str, *, options: Optional[t.CallOptions] = None) -> m.LedgerChart:
+        """Import the chart of accounts
+
+        Reads accounts, VAT codes, cost centres and projects of the accounting system. The cost accounts replace the chart of accounts of the organization. Returns 409 if no system is connected, or it does not answer.
+
+        Required scope: `bookkeeping-write`
+
+        POST /accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart
+        """
+        return cast(m.LedgerChart, await self._transport.json(t.Operation("accountingConnection.importChart", "POST", "/accounts/{accountId}/organizations/{organizationId}/accounting-connection/chart", False, []), {"organizationId": organization_id}, None, None, options))
 
 
 class AsyncSandboxApi:
@@ -6887,6 +7042,7 @@ class AsyncApi:
         self.statistics = AsyncStatisticsApi(transport)
         self.exports = AsyncExportsApi(transport)
         self.export_profiles = AsyncExportProfilesApi(transport)
+        self.accounting_connection = AsyncAccountingConnectionApi(transport)
         self.sandbox = AsyncSandboxApi(transport)
         self.health = AsyncHealthApi(transport)
         self.events = AsyncEventsApi(transport)

@@ -725,6 +725,44 @@ class AccountWebhookWithSecretChallenge(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
+class AccountingConnection(TypedDict):
+    """The accounting system of an organization. Its tokens are never returned."""
+    organization_id: str
+    """The id of the organization"""
+    status: Literal["not_connected", "pending", "connected", "expired"]
+    """`pending`: the consent has not been given yet; `expired`: the system no longer accepts the consent, connect again"""
+    system: Literal["fortnox", "economic", "tripletex", None]
+    """The accounting system"""
+    company_name: Optional[str]
+    """The company in the system"""
+    company_number: Optional[str]
+    """Its organization number there"""
+    consent_url: Optional[str]
+    """The consent screen to open in a browser within 15 minutes. Only in the response that starts the connection"""
+    connected_at: Optional[str]
+    """When the consent was given"""
+    systems: List[AccountingSystem]
+    """The systems that the operator of this installation has set up"""
+
+
+class AccountingConnectionUpdate(TypedDict):
+    """The accounting system to connect."""
+    system: Literal["fortnox", "economic", "tripletex"]
+    """The accounting system"""
+    token: NotRequired[str]
+    """The token from the system, if it has no consent screen. It is stored encrypted"""
+
+
+class AccountingSystem(TypedDict):
+    """A system that this installation can connect."""
+    system: Literal["fortnox", "economic", "tripletex"]
+    """The accounting system"""
+    title: str
+    """The name that people know"""
+    takes_token: bool
+    """True if a token from the system is entered, instead of a consent screen"""
+
+
 class ApiVersion(TypedDict):
     """A version of the API and its usage."""
     version: str
@@ -4624,6 +4662,36 @@ class LanguageUpdate(TypedDict):
     """Language of the dashboard. Null for the browser’s language."""
 
 
+class LedgerChart(TypedDict):
+    """What was read from the accounting system."""
+    accounts: int
+    """The number of cost accounts that are now the chart of accounts of the organization"""
+    vat_codes: List[LedgerVatCode]
+    """The VAT codes of the system, for an export profile"""
+    dimensions: List[LedgerDimension]
+    """The cost centres and projects of the system"""
+
+
+class LedgerDimension(TypedDict):
+    """A cost centre or project of the accounting system."""
+    dimension: Literal["cost_centre", "project"]
+    """The dimension"""
+    code: str
+    """The code"""
+    name: str
+    """Its name"""
+
+
+class LedgerVatCode(TypedDict):
+    """A VAT code of the accounting system."""
+    code: str
+    """The VAT code"""
+    name: str
+    """Its name"""
+    rate: Optional[float]
+    """Percent"""
+
+
 class LegalHold(TypedDict):
     """LegalHold"""
     id: str
@@ -6816,6 +6884,10 @@ class Posting(TypedDict):
     """The number of the voucher, if Kontor numbers them"""
     currency: str
     """The currency of the ledger (ISO 4217)"""
+    ledger_status: Literal["posting", "posted", "refused", None]
+    """In the accounting system of the organization: `posting`: it is being posted; `refused`: see the transfer of the run. Null: it was not posted"""
+    ledger_number: Optional[str]
+    """The number of the voucher in the accounting system"""
     lines: List[PostingLine]
     """The lines, which add up to zero"""
 
@@ -9674,6 +9746,42 @@ class TransactionUpdate(TypedDict):
     """Whether a person accepted these values from `suggestion`. `coded_by` then says so."""
     tax: NotRequired[Optional[NewTax]]
     """The VAT as a person states it. Null withdraws what a person stated."""
+
+
+class Transfer(TypedDict):
+    """The vouchers of a run on their way into the accounting system of the organization."""
+    run_id: str
+    """The id of the export run"""
+    status: Literal["queued", "running", "completed", "failed"]
+    """`queued`: it begins soon, or again after a failure that passes; `completed`: every voucher was posted or refused; `failed`: see `reason`"""
+    vouchers: int
+    """The vouchers of the run"""
+    posted: int
+    """The vouchers that are in the accounting system"""
+    refused: int
+    """The vouchers that the accounting system refused. Post the run again after the cause is fixed"""
+    reason: Optional[str]
+    """Why it failed, or waits"""
+    next_attempt_at: Optional[str]
+    """When a transfer that waits begins again"""
+    problems: List[TransferProblem]
+    """The first 200 vouchers or receipts that were refused"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class TransferProblem(TypedDict):
+    """A voucher, or its receipt, that was refused."""
+    transaction_id: str
+    """The id of the transaction"""
+    status: Literal["posted", "refused"]
+    """`posted`: only the receipt was refused"""
+    number: Optional[str]
+    """The number of the voucher in the accounting system"""
+    reason: str
+    """What the accounting system says"""
 
 
 class UndeliveredEmail(TypedDict):

@@ -6,6 +6,7 @@ import * as store from './store.ts';
 
 export type { RunParts } from './runs/routes.ts';
 export { type RunSource, runSource } from './runs/source.ts';
+export { vouchersOf } from './runs/vouchers.ts';
 
 export function exportProfiles(parts: RunParts): Resource {
   return {

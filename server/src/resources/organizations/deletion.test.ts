@@ -153,6 +153,7 @@ describe('deleting organizations', () => {
         calls.push(['card holders', ids, now, stillThere]);
       },
       endWebhooks: async (_db, _now, ids) => calls.push(['webhooks', ids]),
+      disconnectLedgers: async () => undefined,
       disableClients: async (_db, _now, ids) => {
         calls.push(['clients', ids]);
         return ids.map((id) => `client of ${id}`);

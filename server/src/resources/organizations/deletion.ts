@@ -6,6 +6,8 @@ type DeletionParts = {
   /** Deletes the card holders and announces each deletion. */
   deleteCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   endWebhooks: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
+  /** Deletes the tokens of their accounting systems. */
+  disconnectLedgers: (db: TenantDb, organizationIds: string[]) => Promise<unknown>;
   /** Disables the OAuth clients, revokes their tokens and returns the clients' ids. */
   disableClients: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<string[]>;
   /** Drops the client from the caches of this process. */
@@ -35,6 +37,7 @@ export function organizationDeletion(parts: DeletionParts): OrganizationDeletion
     // This comes before the organizations are marked as deleted, because deleting a card holder reads its organization.
     await parts.deleteCardHolders(db, now, organizationIds);
     await parts.endWebhooks(db, now, organizationIds);
+    await parts.disconnectLedgers(db, organizationIds);
     const clientIds = await parts.disableClients(db, now, organizationIds);
     await store.markDeleted(db, now, organizationIds);
     return {

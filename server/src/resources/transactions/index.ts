@@ -12,6 +12,7 @@ import { transactionRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export { setReceipt } from './change.ts';
+export { replaceChart } from './coding/charts/routes.ts';
 export * as transactionEvents from './events.ts';
 export type { Condition } from './explanation/conditions.ts';
 export {

@@ -3,6 +3,9 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkendt',
+  'accounting_connection.connected': 'Regnskabssystem forbundet',
+  'accounting_connection.disconnected': 'Forbindelse til regnskabssystem afbrudt',
+  'accounting_connection.requested': 'Forbindelse til regnskabssystem påbegyndt',
   'account.archive_erased': 'Arkivet slettet',
   'account.closed': 'Konto lukket',
   'account.created': 'Konto oprettet',
@@ -35,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'export_profile.deleted': 'Eksportprofil slettet',
   'export_profile.file_written': 'Filen til en kørsel skrevet igen',
   'export_profile.run': 'Kørsel af eksportprofil startet',
+  'export_profile.transferred': 'Kørsel bogført i regnskabssystemet',
   'export_profile.updated': 'Eksportprofil ændret',
   'hold.added': 'Retlig spærring mod sletning tilføjet',
   'hold.released': 'Retlig spærring mod sletning ophævet',

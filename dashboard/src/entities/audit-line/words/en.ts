@@ -1,6 +1,9 @@
 /** Each action and object type of the audit log, by its code in the API. */
 export const texts = {
   'account.approved': 'Account approved',
+  'accounting_connection.connected': 'Accounting system connected',
+  'accounting_connection.disconnected': 'Accounting system disconnected',
+  'accounting_connection.requested': 'Connection of an accounting system started',
   'account.archive_erased': 'Archive erased',
   'account.closed': 'Account closed',
   'account.created': 'Account created',
@@ -33,6 +36,7 @@ export const texts = {
   'export_profile.deleted': 'Export profile deleted',
   'export_profile.file_written': 'File of a run written again',
   'export_profile.run': 'Run of an export profile started',
+  'export_profile.transferred': 'Run posted in the accounting system',
   'export_profile.updated': 'Export profile updated',
   'hold.added': 'Legal hold added',
   'hold.released': 'Legal hold released',

@@ -3,6 +3,9 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Tili hyväksytty',
+  'accounting_connection.connected': 'Kirjanpitojärjestelmä yhdistetty',
+  'accounting_connection.disconnected': 'Kirjanpitojärjestelmän yhteys katkaistu',
+  'accounting_connection.requested': 'Kirjanpitojärjestelmän yhdistäminen aloitettu',
   'account.archive_erased': 'Arkisto poistettu',
   'account.closed': 'Tili suljettu',
   'account.created': 'Tili luotu',
@@ -35,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'export_profile.deleted': 'Vientiprofiili poistettu',
   'export_profile.file_written': 'Ajon tiedosto kirjoitettu uudelleen',
   'export_profile.run': 'Vientiprofiilin ajo aloitettu',
+  'export_profile.transferred': 'Ajo kirjattu kirjanpitojärjestelmään',
   'export_profile.updated': 'Vientiprofiilia muutettu',
   'hold.added': 'Oikeudellinen säilytysvelvoite lisätty',
   'hold.released': 'Oikeudellinen säilytysvelvoite päätetty',

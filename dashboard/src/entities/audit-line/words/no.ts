@@ -3,6 +3,9 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkjent',
+  'accounting_connection.connected': 'Regnskapssystem koblet til',
+  'accounting_connection.disconnected': 'Regnskapssystem koblet fra',
+  'accounting_connection.requested': 'Tilkobling av regnskapssystem startet',
   'account.archive_erased': 'Arkivet slettet',
   'account.closed': 'Konto stengt',
   'account.created': 'Konto opprettet',
@@ -35,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'export_profile.deleted': 'Eksportprofil slettet',
   'export_profile.file_written': 'Filen til en kjøring skrevet på nytt',
   'export_profile.run': 'Kjøring av eksportprofil startet',
+  'export_profile.transferred': 'Kjøring bokført i regnskapssystemet',
   'export_profile.updated': 'Eksportprofil endret',
   'hold.added': 'Rettslig sperre mot sletting lagt til',
   'hold.released': 'Rettslig sperre mot sletting opphevet',

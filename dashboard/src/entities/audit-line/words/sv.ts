@@ -3,6 +3,9 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   'account.approved': 'Konto godkänt',
+  'accounting_connection.connected': 'Bokföringssystem anslutet',
+  'accounting_connection.disconnected': 'Bokföringssystem frånkopplat',
+  'accounting_connection.requested': 'Anslutning av bokföringssystem påbörjad',
   'account.archive_erased': 'Arkivet raderat',
   'account.closed': 'Konto stängt',
   'account.created': 'Konto skapat',
@@ -35,6 +38,7 @@ export const texts: Texts<typeof en> = {
   'export_profile.deleted': 'Exportprofil borttagen',
   'export_profile.file_written': 'Körningens fil skriven på nytt',
   'export_profile.run': 'Körning av exportprofil startad',
+  'export_profile.transferred': 'Körning bokförd i bokföringssystemet',
   'export_profile.updated': 'Exportprofil ändrad',
   'hold.added': 'Rättsligt bevarandekrav tillagt',
   'hold.released': 'Rättsligt bevarandekrav hävt',

@@ -162,6 +162,19 @@ export const Posting = Fields(
       WholeNumber({ min: 1, max: 1e9, description: 'The number of the voucher, if Kontor numbers them' }),
     ),
     currency: Type.Unsafe<string>({ ...Currency, description: 'The currency of the ledger (ISO 4217)' }),
+    ledger_status: Nullable(
+      Choice(
+        ['posting', 'posted', 'refused'],
+        'In the accounting system of the organization: `posting`: it is being posted; `refused`: see the transfer of the run. Null: it was not posted',
+      ),
+    ),
+    ledger_number: Nullable(
+      Line({
+        max: 300,
+        description: 'The number of the voucher in the accounting system',
+        examples: ['K17'],
+      }),
+    ),
     lines: Type.Array(PostingLine, { maxItems: 1_000, description: 'The lines, which add up to zero' }),
   },
   { name: 'Posting', description: 'A voucher of a purchase in a run of an export profile.' },

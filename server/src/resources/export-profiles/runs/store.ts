@@ -265,13 +265,17 @@ type PostingOfPurchase = {
   voucher_number: number | null;
   currency: string;
   lines: PostingLine[];
+  ledger_status: 'posting' | 'posted' | 'refused' | null;
+  ledger_number: string | null;
 };
 const selectOfTransaction = tenantSql<{ transaction_id: string; limit: number }, PostingOfPurchase>(
   `select p.profile_id, f.name as profile_name, p.run_id, r.number as run_number, p.kind, p.date, p.text,
-     p.voucher_number::integer, r.totals ->> 'currency' as currency, p.lines
+     p.voucher_number::integer, r.totals ->> 'currency' as currency, p.lines,
+     v.status as ledger_status, v.number as ledger_number
    from export_postings p
    join export_runs r on r.account_id = p.account_id and r.id = p.run_id
    join export_profiles f on f.account_id = p.account_id and f.id = p.profile_id
+   left join accounting_vouchers v on v.account_id = p.account_id and v.run_id = p.run_id and v.position = p.position
    where p.account_id = :account_id and p.transaction_id = :transaction_id
    order by p.profile_id, p.number limit :limit`,
 );

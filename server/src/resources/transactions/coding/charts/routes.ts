@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { partnerRoute } from '../../../../http/route.ts';
+import { type PartnerContext, partnerRoute } from '../../../../http/route.ts';
 import type { TenantDb } from '../../../../platform/database/database.ts';
 import { invalidField, orNotFound } from '../../../../platform/errors.ts';
 import {
@@ -43,28 +43,47 @@ export const chartRoutes = () => [
     scope: 'bookkeeping-write',
     body: ChartOfAccountsUpdate,
     success: { status: 200, body: ChartOfAccounts },
-    handler: async ({ params, body }, { db, now, audit, unchanged, requireCurrent }) => {
-      const before = await read(db, params.organizationId, true);
-      requireCurrent(before);
+    handler: async ({ params, body }, context) => {
+      const before = await read(context.db, params.organizationId, true);
+      context.requireCurrent(before);
       const wanted = toChart(body, before);
       const { standard, accounts } = before;
       if (before.version > 0 && isDeepStrictEqual(wanted, { standard, accounts })) {
-        unchanged();
+        context.unchanged();
         return before;
       }
-      await audit({
-        action: 'chart_of_accounts.updated',
-        objectType: 'organization',
-        objectId: params.organizationId,
-        changes: {
-          standard: { from: standard, to: wanted.standard },
-          accounts: { from: accounts.length, to: wanted.accounts.length },
-        },
-      });
-      return orNotFound(await store.put(db, now, params.organizationId, wanted), 'organization');
+      return put(context, params.organizationId, before, wanted);
     },
   }),
 ];
+
+/** Replaces the accounts with those of the organization's accounting system. */
+export async function replaceChart(
+  context: PartnerContext,
+  organizationId: string,
+  accounts: Chart['accounts'],
+): Promise<void> {
+  const before = await read(context.db, organizationId, true);
+  await put(context, organizationId, before, { standard: before.standard, accounts });
+}
+
+async function put(
+  { db, now, audit }: PartnerContext,
+  organizationId: string,
+  { standard, accounts }: store.ChartRow,
+  wanted: Chart,
+): Promise<store.ChartRow> {
+  await audit({
+    action: 'chart_of_accounts.updated',
+    objectType: 'organization',
+    objectId: organizationId,
+    changes: {
+      standard: { from: standard, to: wanted.standard },
+      accounts: { from: accounts.length, to: wanted.accounts.length },
+    },
+  });
+  return orNotFound(await store.put(db, now, organizationId, wanted), 'organization');
+}
 
 async function read(db: TenantDb, organizationId: string, isLocked = false): Promise<store.ChartRow> {
   const country = await store.countryOf(db, organizationId, isLocked);
