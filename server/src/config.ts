@@ -5,14 +5,14 @@ import { type OperatorSso, operatorSsoSettings, parseOperatorSso } from './auth/
 import { readStreamLimits, type StreamLimits, streamSettings } from './domain/stream-limits.ts';
 import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
-import { type LogLevel, logLevels } from './platform/log.ts';
+import { type LogLevel, logLevels, parseLogLevel } from './platform/log.ts';
 import { type ProcessLimits, processSettings, readProcessLimits } from './platform/process-limits.ts';
 import type { S3Server } from './platform/s3.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
-import { isOnThisMachine, parseUrl } from './platform/url.ts';
+import { httpAddress, isOnThisMachine, parseUrl } from './platform/url.ts';
 import {
-  type AccountingSettings,
+  accountingSecrets,
   accountingSettings,
   parseAccountingSettings,
 } from './services/accounting/settings.ts';
@@ -24,7 +24,11 @@ import {
 } from './services/audit-stream/settings.ts';
 import { type CarbonPrice, carbonSettings, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
-import { parseRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
+import {
+  parseRegistrySettings,
+  registrySecrets,
+  registrySettings,
+} from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
 import { eidSettings, parseBrokerSettings } from './services/eid/settings.ts';
 import type { FileSettings } from './services/file-store/index.ts';
@@ -36,7 +40,12 @@ import {
 } from './services/file-store/settings.ts';
 import { type KeyServiceSettings, parseStoredKey, type StoredKey } from './services/key-service/index.ts';
 import { keyServiceSettings, parseKeyServiceSettings } from './services/key-service/settings.ts';
-import { mailSettings, parseSmtpSettings, type SmtpSettings } from './services/mail/settings.ts';
+import {
+  mailSettings,
+  parseSandboxMail,
+  parseSmtpSettings,
+  type SmtpSettings,
+} from './services/mail/settings.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
 import { type DocumentP12, documentSettings, parseDocumentP12 } from './services/signed-document/settings.ts';
 
@@ -210,7 +219,7 @@ export type Config = {
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
   /** The accounting systems that organizations can connect. */
-  accounting: AccountingSettings;
+  accounting: ReturnType<typeof parseAccountingSettings>;
   /** Social cost of a tonne of CO2; undefined: not shown. */
   carbonPrice: CarbonPrice | undefined;
   receiptReaders: number;
@@ -248,11 +257,8 @@ export const secretSettings = [
   'KONTOR_BACKUP_S3_SECRET_ACCESS_KEY',
   'KONTOR_FILES_S3_SECRET_ACCESS_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
-  'KONTOR_REGISTRY_NO_SIGNING_TOKEN',
-  'KONTOR_REGISTRY_DK_PASSWORD',
-  'KONTOR_REGISTRY_SE_CLIENT_SECRET',
-  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET',
-  'KONTOR_FORTNOX_CLIENT_SECRET',
+  ...registrySecrets,
+  ...accountingSecrets,
 ] as const satisfies readonly SettingName[];
 
 export function readConfig(environment: Environment): Config {
@@ -264,7 +270,10 @@ export function readConfig(environment: Environment): Config {
   const dataDir = resolve(read('KONTOR_DATA_DIR'));
   const port = number('PORT', 0, 65_535);
   const { databaseUrl, databaseDirectUrl } = readDatabaseUrls(optional);
-  const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
+  const ownUrl = httpAddress(
+    'KONTOR_PUBLIC_URL',
+    optional('KONTOR_PUBLIC_URL') ?? `http://localhost:${port}`,
+  );
   // Features that are convenient on a developer's machine would be a risk on a public one.
   const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
   const masterKeyText = optional('KONTOR_MASTER_KEY');
@@ -311,7 +320,7 @@ export function readConfig(environment: Environment): Config {
     files: parseFileSettings(optional, dataDir),
     issuerFilesDir: resolve(optional('KONTOR_ISSUER_FILES_DIR') ?? join(dataDir, 'issuer-files')),
     smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
-    sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
+    sandboxMail: parseSandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
     documentP12: parseDocumentP12(optional),
     carbonPrice: parseCarbonPrice(read('KONTOR_CARBON_PRICE')),
@@ -328,7 +337,7 @@ export function readConfig(environment: Environment): Config {
       keepDays === undefined ? undefined : wholeNumber('KONTOR_BACKUP_KEEP_DAYS', keepDays, 1, 36_500),
     backupS3: parseBackupSettings(optional),
     tracing: readTracingSettings(read),
-    logLevel: logLevel(read('LOG_LEVEL')),
+    logLevel: parseLogLevel(read('LOG_LEVEL')),
   };
 }
 
@@ -348,14 +357,6 @@ function securityContact(text: string | undefined, ownUrl: string): string {
   throw new OperatorError(
     `KONTOR_SECURITY_CONTACT must be an email address or an https URL, not "${given}".`,
   );
-}
-
-function publicUrl(text: string | undefined, port: number): string {
-  if (text === undefined) return `http://localhost:${port}`;
-  if (!/^https?:\/\//.test(text) || !parseUrl(text)) {
-    throw new OperatorError(`KONTOR_PUBLIC_URL must be an http or https address, not "${text}".`);
-  }
-  return text.replace(/\/+$/, '');
 }
 
 function ranges(name: SettingName, text: string): string[] {
@@ -391,19 +392,7 @@ function metricsToken(text: string | undefined): string | undefined {
   return text;
 }
 
-function sandboxMail(text: string): 'mailbox' | 'smtp' {
-  if (text !== 'mailbox' && text !== 'smtp')
-    throw new OperatorError(`KONTOR_SANDBOX_MAIL must be mailbox or smtp, not "${text}".`);
-  return text;
-}
-
 function isOn(name: SettingName, text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new OperatorError(`${name} must be on or off, not "${text}".`);
   return text === 'on';
-}
-
-function logLevel(text: string): LogLevel {
-  const level = logLevels.find((allowed) => allowed === text);
-  if (!level) throw new OperatorError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
-  return level;
 }

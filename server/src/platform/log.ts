@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { hasCardNumber, maskCardNumbers } from './card-number.ts';
 import { systemClock } from './clock.ts';
+import { OperatorError } from './errors.ts';
 import type { Destination } from './log-destination.ts';
 import { type TraceContext, traceFields } from './tracing/trace-context.ts';
 
@@ -90,3 +91,9 @@ export const silentAccessLog: AccessLog = { write: () => undefined };
 export const silentLog: Log = pino({ level: 'silent' });
 
 export const logLevels: readonly LogLevel[] = levels;
+
+export function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((allowed) => allowed === text);
+  if (!level) throw new OperatorError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  return level;
+}

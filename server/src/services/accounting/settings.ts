@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/errors.ts';
-import { parseUrl } from '../../platform/url.ts';
+import { httpAddress } from '../../platform/url.ts';
 import type { FortnoxSettings } from './fortnox/index.ts';
 
 /** Part of the settings table in `config.ts`. */
@@ -16,18 +16,15 @@ export const accountingSettings = {
     about: 'Fortnox’s authorization server.',
   },
 } as const;
+/** Those of them that hold a secret. */
+export const accountingSecrets = ['KONTOR_FORTNOX_CLIENT_SECRET'] as const;
 
 type Name = keyof typeof accountingSettings;
 /** Undefined: the operator has not set the system up. */
 export type AccountingSettings = { fortnox?: FortnoxSettings };
 
 export function parseAccountingSettings(read: (name: Name) => string): AccountingSettings {
-  const url = (name: Name): string => {
-    const text = read(name);
-    if (!/^https?:\/\//.test(text) || !parseUrl(text))
-      throw new OperatorError(`${name} must be an http or https address, not "${text}".`);
-    return text.replace(/\/+$/, '');
-  };
+  const url = (name: Name): string => httpAddress(name, read(name));
   const required = (name: Name, because: Name): string => {
     const value = read(name);
     if (value === '') throw new OperatorError(`${name} must be set when ${because} is set.`);

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/errors.ts';
-import { parseUrl } from '../../platform/url.ts';
+import { httpAddress } from '../../platform/url.ts';
 import type { OAuthCredentials } from './sources/bolagsverket.ts';
 import type { RegistrySettings } from './sources/create-sources.ts';
 
@@ -69,6 +69,14 @@ export const registrySettings = {
   },
 } as const;
 
+/** Those of them that hold a secret. */
+export const registrySecrets = [
+  'KONTOR_REGISTRY_NO_SIGNING_TOKEN',
+  'KONTOR_REGISTRY_DK_PASSWORD',
+  'KONTOR_REGISTRY_SE_CLIENT_SECRET',
+  'KONTOR_REGISTRY_SE_AGREEMENT_CLIENT_SECRET',
+] as const;
+
 export type RegistrySetting = keyof typeof registrySettings;
 
 export function parseRegistrySettings(read: (name: RegistrySetting) => string): RegistrySettings {
@@ -79,13 +87,7 @@ export function parseRegistrySettings(read: (name: RegistrySetting) => string): 
     }
     return value === live;
   };
-  const url = (name: RegistrySetting): string => {
-    const text = read(name);
-    if (!/^https?:\/\//.test(text) || !parseUrl(text)) {
-      throw new OperatorError(`${name} must be an http or https address, not "${text}".`);
-    }
-    return text.replace(/\/+$/, '');
-  };
+  const url = (name: RegistrySetting): string => httpAddress(name, read(name));
   const required = (name: RegistrySetting, because: RegistrySetting): string => {
     const value = read(name);
     if (value === '') throw new OperatorError(`${name} must be set when ${because} is "${read(because)}".`);

@@ -107,3 +107,9 @@ function decode(text: string): string {
     throw new OperatorError('KONTOR_SMTP_URL: write a % in the user or password as %25.');
   }
 }
+
+export function parseSandboxMail(text: string): 'mailbox' | 'smtp' {
+  if (text !== 'mailbox' && text !== 'smtp')
+    throw new OperatorError(`KONTOR_SANDBOX_MAIL must be mailbox or smtp, not "${text}".`);
+  return text;
+}
