@@ -65,6 +65,8 @@ const pages = [
   [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
   [routes.bookkeeping, lazyRouteComponent(screens.bookkeeping, 'ExportProfiles')],
   [routes.codePurchases, lazyRouteComponent(screens.bookkeeping, 'CodePurchases')],
+  [routes.monthEnd, lazyRouteComponent(screens.bookkeeping, 'MonthEndPage')],
+  [routes.codingRules, lazyRouteComponent(screens.bookkeeping, 'CodingRulesPage')],
   [routes.newExportProfile, lazyRouteComponent(screens.bookkeeping, 'NewExportProfile')],
   [routes.exportProfile, lazyRouteComponent(screens.bookkeeping, 'ExportProfilePage')],
   [routes.editExportProfile, lazyRouteComponent(screens.bookkeeping, 'EditExportProfile')],

@@ -3,7 +3,12 @@ import type { Scope } from '../api/session.ts';
 import { parseSearch, searchParams, stringifySearch } from '../components/search-params.ts';
 import { auditLogSearch } from '../screens/audit-log/search.ts';
 import { billingSearch, billingsSearch } from '../screens/billing/search.ts';
-import { bookkeepingSearch, codingSearch, exportProfileSearch } from '../screens/bookkeeping/search.ts';
+import {
+  bookkeepingSearch,
+  codingSearch,
+  exportProfileSearch,
+  monthSearch,
+} from '../screens/bookkeeping/search.ts';
 import { cardHolderFormSearch, cardHoldersSearch } from '../screens/card-holders/search.ts';
 import { co2Search } from '../screens/co2/search.ts';
 import {
@@ -121,6 +126,8 @@ export const routes = {
   receipt: page('receipts', '/receipts/$receiptId', noSearch),
   bookkeeping: page('bookkeeping', '/bookkeeping', bookkeepingSearch),
   codePurchases: page('bookkeeping', '/bookkeeping/$organizationId/coding', codingSearch),
+  monthEnd: page('bookkeeping', '/bookkeeping/$organizationId/month', monthSearch),
+  codingRules: page('bookkeeping', '/bookkeeping/$organizationId/rules', noSearch),
   newExportProfile: page('bookkeeping', '/bookkeeping/$organizationId/new', noSearch, 'bookkeeping-write'),
   exportProfile: page('bookkeeping', '/bookkeeping/$organizationId/$profileId', exportProfileSearch),
   editExportProfile: page(

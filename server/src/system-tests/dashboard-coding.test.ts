@@ -56,7 +56,7 @@ describe.skipIf(isBrowserSkipped())('an accountant', () => {
     await page.getByText('Suggestion: 5810 Biljetter').first().waitFor();
     expect(await fields.count()).toBe(50);
     expect(await seriousFindings(page)).toEqual([]);
-    // Nothing is taken that nobody has confirmed.
+    // A suggestion is not stored before it is confirmed.
     expect((await coded(trial, ids[48] ?? '')).cost_account).toBeNull();
 
     await fields.first().focus();
@@ -90,7 +90,7 @@ describe.skipIf(isBrowserSkipped())('an accountant', () => {
     expect(bench.complaints).toEqual([]);
   }, 240_000);
 
-  it('codes many at once, and is told when somebody else has changed what is undone', async () => {
+  it('codes many at once, and sees that another user has changed what is undone', async () => {
     const trial = await booksTrial(bench.api);
     const [first = '', second = '', third = ''] = await buyAll(trial, 3);
     const page = await openAt(trial, `/bookkeeping/${trial.organizationId}/coding`);
@@ -147,6 +147,77 @@ describe.skipIf(isBrowserSkipped())('an accountant', () => {
       { amount: 39.5, private: true },
     ]);
     expect(await page.getByRole('tab', { name: 'Payload' }).count()).toBe(0);
+    expect(bench.complaints).toEqual([]);
+  });
+
+  it('sees what is left to do in a month, opens it, reminds, and posts', async () => {
+    const trial = await booksTrial(bench.api);
+    const [first = ''] = await buyAll(trial, 3);
+    expectStatus(201, await trial.partner.post(`/sandbox/transactions/${first}/receipt`));
+    await trial.buy();
+    await bench.api.routeNow();
+    const path = `/bookkeeping/${trial.organizationId}/month?month=2026-11`;
+    const page = await openAt(trial, path);
+    await page.getByRole('link', { name: '4 not coded' }).waitFor();
+    await page.getByRole('link', { name: '3 missing receipts' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '1 not cleared yet' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor();
+    await page.getByText('1 transaction:').waitFor();
+
+    await page.goto(`/dashboard${path}`);
+    await page.getByRole('button', { name: 'Remind card holders' }).click();
+    await page.getByText('Emails: 3, one for each purchase. Card holders: 1.').waitFor();
+    await page.getByRole('button', { name: 'Send 3 emails' }).click();
+    await page.getByText('3 emails are on their way.').waitFor();
+    await page.getByRole('button', { name: 'Post 3' }).click();
+    await page.getByText('The run has started.').waitFor();
+    await bench.api.app.exporter.workNow(trial.partner.accountId);
+    await page.getByText('3 posted').waitFor();
+    expect(await page.getByRole('button', { name: 'Post 0' }).isDisabled()).toBe(true);
+    expect(bench.complaints).toEqual([]);
+  });
+
+  it('writes rules, sees what they would change before saving, and begins with a standard chart', async () => {
+    const trial = await booksTrial(bench.api);
+    const [first = '', second = ''] = await buyAll(trial, 4);
+    const { partner, organizationId } = trial;
+    const page = await openAt(trial, `/bookkeeping/${organizationId}/rules`);
+    await page.getByRole('button', { name: 'New rule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Trains');
+    await dialog.getByLabel('Merchant contains').fill('sj ab');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByText('The rule must set at least one field.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Account' }).fill('5810');
+    await dialog.getByRole('option', { name: '5810' }).click();
+    await dialog.getByLabel('VAT code').fill('I6');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Would change 2 purchases.').waitFor();
+    const path = `/organizations/${organizationId}/coding-rules`;
+    expect((await partner.get(path)).body.rules).toEqual([]);
+
+    await page.getByRole('button', { name: 'Add its rules' }).click();
+    await page.getByText('Would change 4 purchases.').waitFor();
+    await page.getByRole('button', { name: 'Move Trains down' }).click();
+    await page.getByRole('button', { name: 'Move Trains up' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+    const { rules } = (await partner.get(path)).body;
+    expect(rules.length).toBeGreaterThan(20);
+    expect(rules[0]).toMatchObject({
+      name: 'Trains',
+      conditions: { merchants: ['sj ab'] },
+      set: { cost_account: '5810', vat_code: 'I6' },
+    });
+    expect((await coded(trial, first)).coded).toBe(false);
+    await page.getByRole('button', { name: 'Apply to earlier purchases' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('4 purchases were coded.').waitFor();
+    expect((await coded(trial, first)).coded_by).toContainEqual(expect.objectContaining({ by: 'rule' }));
+    expect(await coded(trial, second)).toMatchObject({ cost_account: '5410', vat_code: 'I25' });
     expect(bench.complaints).toEqual([]);
   });
 });

@@ -6,3 +6,5 @@ export const exportProfileSearch = searchParams({ to: day });
 
 export const codingShows = ['uncoded', 'review', 'all'] as const;
 export const codingSearch = searchParams({ q: text, from: day, to: day, show: choice(codingShows) });
+/** `?month=2026-11`; otherwise the current month. */
+export const monthSearch = searchParams({ month: text });

@@ -5,7 +5,7 @@ import { useOrganizationNames } from '../../entities/organization/organization-n
 import css from './bookkeeping.module.css';
 import { t } from './coding/words.ts';
 
-const sections = ['coding', 'profiles'] as const;
+const sections = ['month', 'coding', 'rules', 'profiles'] as const;
 export type Section = (typeof sections)[number];
 
 const addressOf = (section: Section, organizationId: string): Address =>

@@ -13,7 +13,7 @@ const codedAtOnceMax = 1_000;
 
 /**
  * Changes of purchases in a list: shown at once, saved in the background one after another, and undone in reverse order. A change sends
- * only the fields that it sets, so that what others wrote in other fields stays. An undo is refused if somebody has written since.
+ * only the fields that it sets, so that what others wrote in other fields stays. An undo is refused if another user has written since.
  */
 export function useCoding() {
   const [changed, setChanged] = useState<ReadonlyMap<string, Shown>>(new Map());

@@ -2,7 +2,7 @@ export const texts = {
   coding: 'Coding',
   codingSaved: 'The coding is saved.',
   codingReadOnly: 'Your role can read the coding but not change it.',
-  notCodedYet: 'Nobody has chosen an account yet.',
+  notCodedYet: 'No account is chosen yet.',
   codedBy_user: 'Coded by a person',
   codedBy_client: 'Coded by a connected program',
   codedBy_rule: 'Coded by a rule',

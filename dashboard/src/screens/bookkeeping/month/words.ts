@@ -1,0 +1,8 @@
+import { defineWords } from '../../../i18n/words.tsx';
+import type { texts as bookkeeping } from '../words/en.ts';
+import type { texts } from '../words-month/en.ts';
+
+export const t = defineWords<typeof texts & typeof bookkeeping>(
+  'screens/bookkeeping/words-month',
+  'screens/bookkeeping/words',
+);
