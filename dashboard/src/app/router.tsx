@@ -81,6 +81,9 @@ const pages = [
   [routes.newFileSource, lazyRouteComponent(screens.operator, 'NewFileSource')],
   [routes.fileSource, lazyRouteComponent(screens.operator, 'FileSourcePage')],
   [routes.editFileSource, lazyRouteComponent(screens.operator, 'EditFileSource')],
+  [routes.fileMappings, lazyRouteComponent(screens.operator, 'FileMappings')],
+  [routes.newFileMapping, lazyRouteComponent(screens.operator, 'NewFileMapping')],
+  [routes.fileMapping, lazyRouteComponent(screens.operator, 'FileMappingPage')],
   [routes.installation, lazyRouteComponent(screens.operator, 'Installation')],
 ] as const;
 for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

@@ -147,6 +147,9 @@ export const routes = {
   newFileSource: page('operator', '/operator/file-sources/new', noSearch),
   fileSource: page('operator', '/operator/file-sources/$sourceId', noSearch),
   editFileSource: page('operator', '/operator/file-sources/$sourceId/edit', noSearch),
+  fileMappings: page('operator', '/operator/file-mappings', noSearch),
+  newFileMapping: page('operator', '/operator/file-mappings/new', noSearch),
+  fileMapping: page('operator', '/operator/file-mappings/$mappingId', noSearch),
   installation: page('operator', '/operator/installation', noSearch),
 };
 

@@ -69,4 +69,41 @@ describe.skipIf(isBrowserSkipped())('issuers’ files in the operator’s consol
     await look(page, 'sources-dark');
     expect(bench.complaints).toEqual([]);
   });
+
+  it('an operator makes a mapping of a bank’s CSV file from a sample', async () => {
+    const page = await open('file-mappings');
+    await page.getByRole('link', { name: 'New mapping' }).click();
+    const csv = [
+      'Kortnummer;Köpdatum;Belopp;Valuta;Inköpsställe;Ort;Notering',
+      '5400 **** **** 1234;2026-11-02;1 249,50;SEK;ICA MAXI;Solna;a',
+      '5400 **** **** 1234;2026-11-03;89,00;SEK;PRESSBYRÅN;Stockholm;b',
+      '5400 **** **** 5678;2026-11-04;abc;SEK;SJ AB;Malmö;c',
+    ].join('\r\n');
+    const sample = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.locator('input[type=file]').setInputFiles(sample);
+    await page.getByText('2 transactions read in the sample.').waitFor();
+    await page.getByText('line 4').waitFor();
+    await page.getByLabel('Ort', { exact: true }).selectOption('merchant_city');
+    await page.getByLabel('Issuer').selectOption(issuer.slug);
+    await page.getByLabel('Name', { exact: true }).fill('Nordbank cards');
+    await look(page, 'mapping-wizard');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'mapping-wizard-390');
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Save the mapping' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nordbank cards' }).waitFor();
+    await page.getByText('version 1').first().waitFor();
+    await look(page, 'mapping-390');
+
+    await page.getByRole('button', { name: 'New version' }).click();
+    await page.locator('input[type=file]').setInputFiles(sample);
+    await page.getByLabel('Notering', { exact: true }).selectOption('description');
+    await page.getByText('2 transactions read in the sample.').waitFor();
+    await page.getByRole('button', { name: 'Save the mapping' }).click();
+    await page.getByText('version 2').first().waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'mapping-dark');
+    expect(bench.complaints).toEqual([]);
+  });
 });

@@ -3,6 +3,8 @@ export { OperatedAccounts } from './accounts.tsx';
 export { Approvals } from './approvals.tsx';
 export { Evidence } from './evidence.tsx';
 export { Installation } from './installation.tsx';
+export { FileMappingPage, NewFileMapping } from './mapping.tsx';
+export { FileMappings } from './mapping-list.tsx';
 export { Queues } from './queues.tsx';
 export { FileSourcePage } from './source.tsx';
 export { EditFileSource, NewFileSource } from './source-form.tsx';

@@ -10,6 +10,7 @@ const pages = [
   { key: 'accounts', to: '/operator/accounts' },
   { key: 'queues', to: '/operator/queues' },
   { key: 'fileSources', to: '/operator/file-sources' },
+  { key: 'fileMappings', to: '/operator/file-mappings' },
   { key: 'installation', to: '/operator/installation' },
 ] as const;
 type Key = (typeof pages)[number]['key'];

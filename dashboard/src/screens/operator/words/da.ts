@@ -9,6 +9,9 @@ export const texts: Texts<typeof en> = {
   installation: 'Installation',
   fileSources: 'Filkilder',
   about_fileSources: 'Hvor udstederes filer med kort og transaktioner hentes, og hvilke der mangler.',
+  fileMappings: 'CSV-tilknytninger',
+  about_fileMappings:
+    'Hvordan kolonnerne i bankers CSV-filer bliver til transaktioner. Intet skal programmeres.',
   about_approvals:
     'Underskrevne TPA-aftaler, hvis tegningsret registret ikke bekræftede. Hvert kald i dette område står i revisionsloggen.',
   about_accounts: 'Hver partners konto med tal og grænser. Du ser intet af det, en konto gemmer.',

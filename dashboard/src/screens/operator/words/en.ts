@@ -6,6 +6,9 @@ export const texts = {
   installation: 'Installation',
   fileSources: 'File sources',
   about_fileSources: 'Where issuers’ files with cards and transactions are picked up, and which are missing.',
+  fileMappings: 'CSV mappings',
+  about_fileMappings:
+    'How the columns of banks’ CSV files become transactions. Nothing has to be programmed.',
   about_approvals:
     'Signed TPAs whose signing rights the registry did not confirm. Every call of this area is in the audit log.',
   about_accounts:

@@ -9,6 +9,9 @@ export const texts: Texts<typeof en> = {
   installation: 'Asennus',
   fileSources: 'Tiedostolähteet',
   about_fileSources: 'Mistä myöntäjien tiedostot kortteineen ja tapahtumineen noudetaan, ja mitkä puuttuvat.',
+  fileMappings: 'CSV-määritykset',
+  about_fileMappings:
+    'Miten pankkien CSV-tiedostojen sarakkeista tulee tapahtumia. Mitään ei tarvitse ohjelmoida.',
   about_approvals:
     'Allekirjoitetut TPA-sopimukset, joiden nimenkirjoitusoikeutta rekisteri ei vahvistanut. Jokainen tämän alueen kutsu on tarkastuslokissa.',
   about_accounts:

@@ -9,6 +9,8 @@ export const texts: Texts<typeof en> = {
   installation: 'Installasjon',
   fileSources: 'Filkilder',
   about_fileSources: 'Der utstederes filer med kort og transaksjoner hentes, og hvilke som mangler.',
+  fileMappings: 'CSV-tilordninger',
+  about_fileMappings: 'Hvordan kolonnene i bankers CSV-filer blir transaksjoner. Ingenting må programmeres.',
   about_approvals:
     'Signerte TPA-avtaler der registeret ikke bekreftet signaturretten. Hvert kall i dette området står i revisjonsloggen.',
   about_accounts: 'Hver partners konto med tall og grenser. Du ser ingenting av det en konto lagrer.',

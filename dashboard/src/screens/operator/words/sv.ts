@@ -9,6 +9,8 @@ export const texts: Texts<typeof en> = {
   installation: 'Installation',
   fileSources: 'Filkällor',
   about_fileSources: 'Där utgivares filer med kort och transaktioner hämtas, och vilka som saknas.',
+  fileMappings: 'CSV-mappningar',
+  about_fileMappings: 'Hur kolumnerna i bankers CSV-filer blir transaktioner. Inget behöver programmeras.',
   about_approvals:
     'Undertecknade TPA-avtal vars firmateckningsrätt registret inte bekräftade. Varje anrop i det här området finns i granskningsloggen.',
   about_accounts:
