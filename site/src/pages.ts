@@ -64,6 +64,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'upgrade',
     ],
   },
+  'Issuer files': { folder: 'issuer-files', files: ['cdf3', 'vcf4', 'gl1025', 's3df', 'camt', 'csv'] },
   Project: { folder: '', files: ['performance', 'privacy', 'threat-model'] },
   Security: { folder: 'security', files: ['questionnaire', 'asvs'] },
   Decisions: { folder: 'decisions', files: [] },
@@ -71,6 +72,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
 const sectionOf: Record<string, string> = {
   '': 'Guides',
   operate: 'Operate',
+  'issuer-files': 'Issuer files',
   security: 'Security',
   decisions: 'Decisions',
 };
@@ -81,6 +83,7 @@ export const sections = [
   'Events',
   'Reference',
   'Operate',
+  'Issuer files',
   'Project',
   'Security',
   'Decisions',
@@ -89,7 +92,7 @@ export const sections = [
 /** Returns every Markdown file below docs/, in the order of the menu. */
 export async function readSources(): Promise<Page[]> {
   const pages: (Page & { order: number })[] = [];
-  for (const folder of ['', 'operate', 'security', 'decisions']) {
+  for (const folder of ['', 'operate', 'issuer-files', 'security', 'decisions']) {
     const names = (await readdir(join(root, 'docs', folder))).filter((name) => name.endsWith('.md')).sort();
     for (const name of names) {
       const slug = name.slice(0, -'.md'.length);

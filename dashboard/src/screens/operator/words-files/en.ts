@@ -41,7 +41,7 @@ export const texts = {
   acceptKey: 'Accept this key',
   acceptKeyTitle: 'Is this the bank’s key?',
   acceptKeyText:
-    'Compare it with what the bank published, by another way than this connection. Whoever has this key gets the password.',
+    'Compare it with what the bank published, by another way than this connection. The holder of this key gets the password.',
   test: 'Test connection',
   testOk: 'The connection works',
   pollNow: 'Poll now',
