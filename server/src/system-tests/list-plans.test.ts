@@ -10,9 +10,11 @@ import {
   dayCount,
   dayOf,
   fillCards,
+  fillIssuerFile,
   fillLists,
   frequent,
   holders,
+  issuerFile,
   largeDay,
   none,
   organizations,
@@ -51,6 +53,7 @@ beforeAll(async () => {
     accountWebhookId: accountWebhook.id,
   });
   await fillCards(ofIssuer, issuer);
+  await fillIssuerFile(ofIssuer, issuer.accountId);
   const owner = new pg.Client(database.address);
   await owner.connect();
   await foldStatistics(api.database);
@@ -166,6 +169,8 @@ const tried: Record<string, Record<string, string[]>> = {
   },
   'identities.list': { is_card_holder: ['true', 'false'] },
   'issuerFiles.list': { status: ['failed', 'done', 'rejected'] },
+  'issuerFiles.problems': {},
+  'issuerFileSources.list': {},
   'issuerCards.list': {
     last_four: ['0001', '4242'],
     company_organization_number: ['5560160680', '5567037485'],
@@ -266,6 +271,7 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
       ? { webhookId: accountWebhook.id }
       : { organizationId: organization.id, webhookId: webhook.id, profileId: newId('xpr', api.clock.now()) }),
     tpaId: tpa,
+    fileId: issuerFile,
     oauthclientId: partner.clientId,
   };
   const query: Record<string, unknown> = { ...Object.fromEntries(new URLSearchParams(text)), order, limit };

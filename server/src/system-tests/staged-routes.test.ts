@@ -210,6 +210,11 @@ const requests: Record<string, () => Promise<Request>> = {
     body: { card_holders: [{ reference_id: `imported-${tpas}`, email: 'imported@example.com' }] },
     action: 'card_holder.imported',
   }),
+  'transactions.code': async () => {
+    const { id } = await trial.purchase();
+    const body = { transactions: [{ id, cost_account: '5831' }] };
+    return { caller: trial.partner, path: '/transactions/coding', body, action: 'transaction.coded' };
+  },
   'issuerTpas.activate': () => ofIssuersTpa('activate'),
   'issuerTpas.reject': () => ofIssuersTpa('reject', { reason: 'No cards of this product.' }),
 };

@@ -17,6 +17,7 @@ export const largeDay = dayOf(3);
 /** The first value is rare, the second frequent, and the third does not occur. */
 export const [rare, frequent, none] = ['rare', 'frequent', 'none'];
 const skewed = "case when n % 997 = 3 then 'rare' else 'frequent' end";
+export const issuerFile = newId('ifl', new Date(start));
 export const tpa = newId('tpa', new Date(start));
 
 type Furnished = {
@@ -169,5 +170,16 @@ export async function fillCards(client: pg.Client, issuer: { accountId: string; 
      select $1, g.id, g.id, $3, case when n % 997 = 3 then '0001' else '4242' end, 'corporate', 'visa', 'credit', 'x', 'SE', '', '',
        'SE', case when n % 997 = 3 then '5560160680' else '5567037485' end, 1, now(), now() from unnest($2::text[]) with ordinality as g (id, n)`,
     [issuer.accountId, ids('crd', small), issuer.productId],
+  );
+}
+
+/** Writes an issuer's file with problems. */
+export async function fillIssuerFile(client: pg.Client, accountId: string) {
+  await client.query(
+    `with f as (
+       insert into issuer_files (account_id, id, name, status, created_at, updated_at) values ($1, $2, 'x', 'done', now(), now()))
+     insert into issuer_file_problems (account_id, issuer_file_id, number, place, reason, severity)
+     select $1, $2, n, 'line ' || n, 'x', 'refused' from generate_series(1, $3) n`,
+    [accountId, issuerFile, small],
   );
 }
