@@ -72,7 +72,7 @@ export function createPythonTypes(contract: Contract): PythonTypes {
       name,
       isPlain
         ? `class ${name}(TypedDict):\n${docstring([about ?? name], '    ')}${fields.map(({ field, type, about: text }) => `    ${field}: ${type}\n${text === undefined ? '' : `    ${quoted(text)}\n`}`).join('')}`.trimEnd()
-        : `${name} = TypedDict(\n    "${name}",\n    {\n${fields.map(({ field, type }) => `        "${field}": "${type.replaceAll('"', "'")}",\n`).join('')}    },\n)`,
+        : `${name} = TypedDict(\n    "${name}",\n    {\n${fields.map(({ field, type }) => `        "${field}": ${JSON.stringify(type)},\n`).join('')}    },\n)`,
     );
   }
 
