@@ -19,7 +19,7 @@ const postEveryMs = 10 * secondMs;
 
 /** Composes accounting systems: their connectors, and the task that posts runs in them. */
 export function composeAccounting({ config, ...parts }: AccountingCompositionParts) {
-  const connectors = createConnectors(config.accounting);
+  const connectors = createConnectors(config.accounting, { clock: parts.clock });
   const runner = createTransferRunner({ ...parts, connectors, vouchersOf });
   let isWorking = false;
   const resource: AccountingParts = {

@@ -121,7 +121,8 @@ async function exchange(title: string, url: string, init: RequestInit) {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     const text = await readBounded(response, responseBytesMax);
-    const after = response.headers.get('retry-after') ?? '';
+    const { headers } = response;
+    const after = headers.get('retry-after') ?? headers.get('x-rate-limit-reset') ?? '';
     const retryAfterMs = /^\d{1,5}$/.test(after) ? Number(after) * secondMs : undefined;
     return { status: response.status, json: parse(text), retryAfterMs };
   } catch (error) {

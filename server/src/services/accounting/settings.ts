@@ -1,6 +1,8 @@
 import { OperatorError } from '../../platform/errors.ts';
 import { httpAddress } from '../../platform/url.ts';
+import type { EconomicSettings } from './economic/index.ts';
 import type { FortnoxSettings } from './fortnox/index.ts';
+import type { TripletexSettings } from './tripletex/index.ts';
 
 /** Part of the settings table in `config.ts`. */
 export const accountingSettings = {
@@ -15,13 +17,36 @@ export const accountingSettings = {
     default: 'https://apps.fortnox.se/oauth-v1',
     about: 'Fortnox’s authorization server.',
   },
+  KONTOR_ECONOMIC_APP_SECRET_TOKEN: {
+    default: '',
+    about: 'App secret token of your app in e-conomic. Without one, organizations cannot connect e-conomic.',
+  },
+  KONTOR_ECONOMIC_INSTALL_URL: {
+    default: '',
+    about: 'Installation URL of your app in e-conomic, which has its public token.',
+  },
+  KONTOR_ECONOMIC_URL: { default: 'https://restapi.e-conomic.com', about: 'e-conomic’s REST API.' },
+  KONTOR_TRIPLETEX_CONSUMER_TOKEN: {
+    default: '',
+    about:
+      'Consumer token of your integration in Tripletex. Without one, organizations cannot connect Tripletex.',
+  },
+  KONTOR_TRIPLETEX_URL: { default: 'https://tripletex.no/v2', about: 'Tripletex’ API.' },
 } as const;
 /** Those of them that hold a secret. */
-export const accountingSecrets = ['KONTOR_FORTNOX_CLIENT_SECRET'] as const;
+export const accountingSecrets = [
+  'KONTOR_FORTNOX_CLIENT_SECRET',
+  'KONTOR_ECONOMIC_APP_SECRET_TOKEN',
+  'KONTOR_TRIPLETEX_CONSUMER_TOKEN',
+] as const;
 
 type Name = keyof typeof accountingSettings;
 /** Undefined: the operator has not set the system up. */
-export type AccountingSettings = { fortnox?: FortnoxSettings };
+export type AccountingSettings = {
+  fortnox?: FortnoxSettings;
+  economic?: EconomicSettings;
+  tripletex?: TripletexSettings;
+};
 
 export function parseAccountingSettings(read: (name: Name) => string): AccountingSettings {
   const url = (name: Name): string => httpAddress(name, read(name));
@@ -31,6 +56,8 @@ export function parseAccountingSettings(read: (name: Name) => string): Accountin
     return value;
   };
   const clientId = read('KONTOR_FORTNOX_CLIENT_ID');
+  const appSecretToken = read('KONTOR_ECONOMIC_APP_SECRET_TOKEN');
+  const consumerToken = read('KONTOR_TRIPLETEX_CONSUMER_TOKEN');
   return {
     ...(clientId === ''
       ? {}
@@ -42,5 +69,15 @@ export function parseAccountingSettings(read: (name: Name) => string): Accountin
             authUrl: url('KONTOR_FORTNOX_AUTH_URL'),
           },
         }),
+    ...(appSecretToken === ''
+      ? {}
+      : {
+          economic: {
+            appSecretToken,
+            installUrl: url('KONTOR_ECONOMIC_INSTALL_URL'),
+            url: url('KONTOR_ECONOMIC_URL'),
+          },
+        }),
+    ...(consumerToken === '' ? {} : { tripletex: { consumerToken, url: url('KONTOR_TRIPLETEX_URL') } }),
   };
 }
