@@ -66,7 +66,7 @@ const deleteOne = tenantSql<Of>(
 const deleteAll = tenantSql<{ ids: string[] }>(
   'delete from accounting_connections where account_id = :account_id and organization_id = any(:ids::text[])',
 );
-// Whoever takes the state has used it.
+// Taking the state uses it.
 const takeState = systemSql<
   { state_hash: Buffer; now: Date },
   { account_id: string; organization_id: string; system: AccountingSystem }

@@ -72,7 +72,7 @@ export function createTransferRunner(parts: TransferRunnerParts): TransferRunner
       const known = new Map(rows.map((row) => [row.position, row]));
       for (const voucher of page) {
         if (isStopped) throw new Stopped();
-        await settle(task, db, opened, voucher, known.get(voucher.position));
+        await postOnce(task, db, opened, voucher, known.get(voucher.position));
         const moved = await db.run(store.advance, {
           run_id,
           runner,
@@ -84,7 +84,7 @@ export function createTransferRunner(parts: TransferRunnerParts): TransferRunner
     }
   };
 
-  const settle = async (
+  const postOnce = async (
     task: store.Task,
     db: TenantDb,
     { ledger, connector }: NonNullable<Awaited<ReturnType<typeof openLedger>>>,

@@ -105,7 +105,7 @@ export const begin = tenantSql<Voucher & { organization_id: string; until: Date 
    select :account_id, run_id, :position, :organization_id, 'posting', 'none', :now from held
    on conflict (account_id, run_id, position) do update set status = 'posting', reason = null, updated_at = :now`,
 );
-/** Records that a voucher is in the ledger, whoever has the transfer now. */
+/** Records that a voucher is in the ledger, also if another process has the transfer now. */
 export const setPosted = tenantSql<Of & PostedVoucher & { position: number; receipt: string; now: Date }>(
   `with v as (
      update accounting_vouchers set status = 'posted', ledger_id = :id, number = :number, receipt = :receipt, reason = null, updated_at = :now
