@@ -92,6 +92,8 @@ import type {
   IssuerFileProblem,
   IssuerFileProblemPage,
   IssuerFileReport,
+  IssuerFileSettings,
+  IssuerFileSettingsUpdate,
   IssuerInvoice,
   IssuerTpa,
   IssuerTpaPage,
@@ -1739,6 +1741,54 @@ export interface Api {
        * `GET /issuers/{slug}/files/{fileId}/report`
        */
       report(slug: string, fileId: string, options?: CallOptions | undefined): Pending<string>;
+      /**
+       * Release a quarantined file
+       *
+       * Stores its good records, although it does not add up.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/files/{fileId}/release`
+       */
+      release(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+      /**
+       * Reject a quarantined file
+       *
+       * Nothing of it is stored. It can be read again.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/files/{fileId}/reject`
+       */
+      reject(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+      /**
+       * Read a file again
+       *
+       * Reads it from its beginning, for example after an upgrade. Records that are stored already are counted as duplicates.
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `POST /issuers/{slug}/files/{fileId}/reprocess`
+       */
+      reprocess(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    };
+    readonly fileSettings: {
+      /**
+       * Get the settings of files
+       *
+       * Required scope: `issuer-files-read`
+       *
+       * `GET /issuers/{slug}/file-settings`
+       */
+      get(slug: string, options?: CallOptions | undefined): Pending<IssuerFileSettings>;
+      /**
+       * Update the settings of files
+       *
+       * Required scope: `issuer-files-write`
+       *
+       * `PUT /issuers/{slug}/file-settings`
+       */
+      update(slug: string, body: IssuerFileSettingsUpdate, options?: CallOptions | undefined): Pending<IssuerFileSettings>;
     };
     readonly fileSources: {
       /**
@@ -3968,6 +4018,54 @@ export interface IssuerApi {
      * `GET /issuers/{slug}/files/{fileId}/report`
      */
     report(fileId: string, options?: CallOptions | undefined): Pending<string>;
+    /**
+     * Release a quarantined file
+     *
+     * Stores its good records, although it does not add up.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/files/{fileId}/release`
+     */
+    release(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Reject a quarantined file
+     *
+     * Nothing of it is stored. It can be read again.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/files/{fileId}/reject`
+     */
+    reject(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Read a file again
+     *
+     * Reads it from its beginning, for example after an upgrade. Records that are stored already are counted as duplicates.
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `POST /issuers/{slug}/files/{fileId}/reprocess`
+     */
+    reprocess(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+  };
+  readonly fileSettings: {
+    /**
+     * Get the settings of files
+     *
+     * Required scope: `issuer-files-read`
+     *
+     * `GET /issuers/{slug}/file-settings`
+     */
+    get(options?: CallOptions | undefined): Pending<IssuerFileSettings>;
+    /**
+     * Update the settings of files
+     *
+     * Required scope: `issuer-files-write`
+     *
+     * `PUT /issuers/{slug}/file-settings`
+     */
+    update(body: IssuerFileSettingsUpdate, options?: CallOptions | undefined): Pending<IssuerFileSettings>;
   };
   readonly fileSources: {
     /**

@@ -4398,6 +4398,19 @@ export type IssuerFileReport = {
   problems: IssuerFileProblem[];
 };
 
+/** How an issuer’s files are read. */
+export type IssuerFileSettings = {
+  /** What becomes of a file that is cut off or disagrees with its trailers. `whole`: nothing is stored until a person releases it (default); `part`: its good records are stored */
+  quarantine: 'whole' | 'part';
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string | null;
+};
+
+export type IssuerFileSettingsUpdate = {
+  /** What becomes of a file that is cut off or disagrees with its trailers. `whole`: nothing is stored until a person releases it (default); `part`: its good records are stored */
+  quarantine: 'whole' | 'part';
+};
+
 /** The transactions of a file in one billing currency. */
 export type IssuerFileSum = {
   /** ISO 4217 */

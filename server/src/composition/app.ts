@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { type AuditChain, writeAudit } from '../resources/audit-log/index.ts';
-import type { FilePoller } from '../resources/issuers/index.ts';
+import type { FilePoller, FileReader } from '../resources/issuers/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import type { AccountingComposition } from './accounting.ts';
 import { createAppLifecycle } from './app-lifecycle.ts';
@@ -47,6 +47,7 @@ export type App = OnboardingComposition &
     usage: { flush(): Promise<void> };
     transfers: AccountingComposition['runner'];
     filePoller: FilePoller;
+    fileReader: FileReader;
     auditChain: AuditChain;
     files: FileStore;
     /** Resolves when no background task of a sign-in is in flight. */
@@ -100,6 +101,7 @@ export async function createApp(given: AppParts): Promise<App> {
       usage: capabilities.records,
       transfers: capabilities.accounting.runner,
       filePoller: capabilities.issuerFiles.poller,
+      fileReader: capabilities.issuerFiles.reader,
       auditChain: capabilities.audit.chain,
       files: foundation.files,
       signInTasksDone: capabilities.signIn.tasksDone,

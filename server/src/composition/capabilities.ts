@@ -88,7 +88,12 @@ export function composeCapabilities(
   });
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
   const accounting = composeAccounting({ ...common, files });
-  const issuerFiles = composeIssuerFiles({ ...common, files, onPoll: metrics.sourcePolled });
+  const issuerFiles = composeIssuerFiles({
+    ...common,
+    files,
+    intake: transactions.intake,
+    onPoll: metrics.sourcePolled,
+  });
   const sandbox = composeSandbox({
     ...common,
     onboarding,

@@ -9,9 +9,11 @@ import type { MasterKey } from '../platform/master-key.ts';
 import { draw } from '../platform/secrets.ts';
 import {
   createFilePoller,
+  createFileReader,
   createFileReceiver,
   createSourceOperations,
   type PollResult,
+  type ReaderParts,
 } from '../resources/issuers/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import { connectSource, type ResolveAddress, SourceError } from '../services/issuer-files/sources/index.ts';
@@ -24,10 +26,12 @@ type IssuerFileCompositionParts = {
   clock: Clock;
   log: Log;
   files: FileStore;
+  intake: ReaderParts['intake'];
   onPoll: (result: PollResult) => void;
 };
 
 const pollEveryMs = 2 * secondMs;
+const flowEveryMs = 5 * secondMs;
 
 /** Composes issuers' files: from their source or arrival to stored cards and transactions. */
 export function composeIssuerFiles({ config, ...parts }: IssuerFileCompositionParts) {
@@ -41,15 +45,21 @@ export function composeIssuerFiles({ config, ...parts }: IssuerFileCompositionPa
     open: fileSources.open,
     receiveFile: receiver.receiveFile,
   });
+  const reader = createFileReader(parts);
   return {
     receiver,
     fileSources,
     poller,
+    reader,
     jobs: (): Job[] => [
       { name: 'poll issuers’ sources', everyMs: pollEveryMs, run: poller.pollDue },
       { name: 'check expected files', everyMs: minuteMs, run: poller.checkExpected },
+      { name: 'read issuers’ files', everyMs: pollEveryMs, run: reader.readDue },
+      { name: 'send waiting transactions', everyMs: flowEveryMs, run: reader.flowWaiting },
     ],
-    stop: poller.stop,
+    stop: async (): Promise<void> => {
+      await Promise.all([poller.stop(), reader.stop()]);
+    },
   };
 }
 

@@ -33,7 +33,9 @@ const verbs = {
   hold: ['added', 'released'],
   identity: ['erased'],
   invoice: ['closed'],
+  issuer_file: ['rejected', 'released', 'reprocessed'],
   issuer_file_mapping: ['created', 'deleted', 'updated'],
+  issuer_file_settings: ['updated'],
   issuer_file_source: ['created', 'deleted', 'missing_dismissed', 'polled', 'updated'],
   mail: ['refused', 'retried'],
   oauth_client: [

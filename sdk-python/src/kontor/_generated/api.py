@@ -1768,6 +1768,62 @@ class IssuersFilesApi:
         """
         return self._transport.text(t.Operation("issuers.files.report", "GET", "/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
 
+    def release(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Release a quarantined file
+
+        Stores its good records, although it does not add up.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/release
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("issuers.files.release", "POST", "/issuers/{slug}/files/{fileId}/release", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def reject(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Reject a quarantined file
+
+        Nothing of it is stored. It can be read again.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/reject
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("issuers.files.reject", "POST", "/issuers/{slug}/files/{fileId}/reject", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def reprocess(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Read a file again
+
+        Reads it from its beginning, for example after an upgrade. Records that are stored already are counted as duplicates.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/reprocess
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("issuers.files.reprocess", "POST", "/issuers/{slug}/files/{fileId}/reprocess", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+
+class IssuersFileSettingsApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def get(self, slug: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileSettings:
+        """Get the settings of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-settings
+        """
+        return cast(m.IssuerFileSettings, self._transport.json(t.Operation("issuers.fileSettings.get", "GET", "/issuers/{slug}/file-settings", False, []), {"slug": slug}, None, None, options))
+
+    def update(self, slug: str, body: m.IssuerFileSettingsUpdate, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileSettings:
+        """Update the settings of files
+
+        Required scope: `issuer-files-write`
+
+        PUT /issuers/{slug}/file-settings
+        """
+        return cast(m.IssuerFileSettings, self._transport.json(t.Operation("issuers.fileSettings.update", "PUT", "/issuers/{slug}/file-settings", False, ["application/json"]), {"slug": slug}, body, None, options))
+
 
 class IssuersFileSourcesApi:
     def __init__(self, transport: t.SyncTransport) -> None:
@@ -1990,6 +2046,7 @@ class IssuersApi:
         self.cards = IssuersCardsApi(transport)
         self.transaction_states = IssuersTransactionStatesApi(transport)
         self.files = IssuersFilesApi(transport)
+        self.file_settings = IssuersFileSettingsApi(transport)
         self.file_sources = IssuersFileSourcesApi(transport)
         self.file_mappings = IssuersFileMappingsApi(transport)
         self.tpas = IssuersTpasApi(transport)
@@ -5290,6 +5347,62 @@ class AsyncIssuersFilesApi:
         """
         return await self._transport.text(t.Operation("issuers.files.report", "GET", "/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
 
+    async def release(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Release a quarantined file
+
+        Stores its good records, although it does not add up.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/release
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("issuers.files.release", "POST", "/issuers/{slug}/files/{fileId}/release", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    async def reject(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Reject a quarantined file
+
+        Nothing of it is stored. It can be read again.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/reject
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("issuers.files.reject", "POST", "/issuers/{slug}/files/{fileId}/reject", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    async def reprocess(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Read a file again
+
+        Reads it from its beginning, for example after an upgrade. Records that are stored already are counted as duplicates.
+
+        Required scope: `issuer-files-write`
+
+        POST /issuers/{slug}/files/{fileId}/reprocess
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("issuers.files.reprocess", "POST", "/issuers/{slug}/files/{fileId}/reprocess", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+
+class AsyncIssuersFileSettingsApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def get(self, slug: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileSettings:
+        """Get the settings of files
+
+        Required scope: `issuer-files-read`
+
+        GET /issuers/{slug}/file-settings
+        """
+        return cast(m.IssuerFileSettings, await self._transport.json(t.Operation("issuers.fileSettings.get", "GET", "/issuers/{slug}/file-settings", False, []), {"slug": slug}, None, None, options))
+
+    async def update(self, slug: str, body: m.IssuerFileSettingsUpdate, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileSettings:
+        """Update the settings of files
+
+        Required scope: `issuer-files-write`
+
+        PUT /issuers/{slug}/file-settings
+        """
+        return cast(m.IssuerFileSettings, await self._transport.json(t.Operation("issuers.fileSettings.update", "PUT", "/issuers/{slug}/file-settings", False, ["application/json"]), {"slug": slug}, body, None, options))
+
 
 class AsyncIssuersFileSourcesApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
@@ -5512,6 +5625,7 @@ class AsyncIssuersApi:
         self.cards = AsyncIssuersCardsApi(transport)
         self.transaction_states = AsyncIssuersTransactionStatesApi(transport)
         self.files = AsyncIssuersFilesApi(transport)
+        self.file_settings = AsyncIssuersFileSettingsApi(transport)
         self.file_sources = AsyncIssuersFileSourcesApi(transport)
         self.file_mappings = AsyncIssuersFileMappingsApi(transport)
         self.tpas = AsyncIssuersTpasApi(transport)

@@ -4540,6 +4540,20 @@ class IssuerFileReport(TypedDict):
     """The first problems. `GET …/report` has all that are kept"""
 
 
+class IssuerFileSettings(TypedDict):
+    """How an issuer’s files are read."""
+    quarantine: Literal["whole", "part"]
+    """What becomes of a file that is cut off or disagrees with its trailers. `whole`: nothing is stored until a person releases it (default); `part`: its good records are stored"""
+    updated_at: Optional[str]
+    """RFC 3339, UTC, milliseconds"""
+
+
+class IssuerFileSettingsUpdate(TypedDict):
+    """IssuerFileSettingsUpdate"""
+    quarantine: Literal["whole", "part"]
+    """What becomes of a file that is cut off or disagrees with its trailers. `whole`: nothing is stored until a person releases it (default); `part`: its good records are stored"""
+
+
 class IssuerFileSum(TypedDict):
     """The transactions of a file in one billing currency."""
     currency: str

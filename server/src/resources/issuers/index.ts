@@ -2,6 +2,7 @@ import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
 import { fileMappingRoutes } from './file-mappings/routes.ts';
 import { type FileSourceParts, fileSourceRoutes } from './file-sources/index.ts';
+import { issuerFileReadingRoutes } from './files/reading/routes.ts';
 import { issuerFileReportRoutes } from './files/report-routes.ts';
 import { type IssuerFileParts, issuerFileRoutes } from './files/routes.ts';
 import { invoiceCreated } from './invoices/event.ts';
@@ -32,6 +33,8 @@ export {
   type PollResult,
   type SourceOperations,
 } from './file-sources/index.ts';
+export { actOnFile, type FileAction, fileActions } from './files/reading/actions.ts';
+export { createFileReader, type FileReader, type ReaderParts } from './files/reading/reader.ts';
 export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
 export { IssuerFile, IssuerFileReport } from './files/report-schema.ts';
 export * as issuerFileReports from './files/report-store.ts';
@@ -59,6 +62,7 @@ export function issuers(parts: IssuerParts): Resource {
       ...transactionStateRoutes(parts),
       ...issuerFileRoutes(parts),
       ...issuerFileReportRoutes(),
+      ...issuerFileReadingRoutes(),
       ...fileSourceRoutes(parts),
       ...fileMappingRoutes(),
       ...issuerTpaRoutes(parts),

@@ -40,6 +40,8 @@ export type CheckedFile = {
   is_good: boolean;
   /** Whether records were refused, or the file cannot be read to its end. */
   has_errors: boolean;
+  /** Why the rest of the file cannot be read. */
+  fatal: string | null;
   headers: Omit<Header, 'item' | 'format'>[];
   counts: {
     transactions: number;
@@ -69,6 +71,7 @@ export async function checkIssuerFile(
     recognized: null,
     is_good: true,
     has_errors: false,
+    fatal: null,
     headers: [],
     counts: {
       transactions: 0,
@@ -153,6 +156,7 @@ function addProblem(checked: CheckedFile, problem: Problem): void {
   checked.counts.problems += 1;
   checked.is_good = false;
   if (problem.severity === 'refused') checked.counts.refused += 1;
+  if (problem.severity === 'fatal') checked.fatal ??= problem.reason;
   if (problem.severity !== 'warning') checked.has_errors = true;
   if (checked.problems.length < problemsShownMax) checked.problems.push(without(problem, ['item']));
 }

@@ -61,7 +61,7 @@ export class Vcf4 implements Parser {
       this.#items.problem({
         place,
         reason: `The file ends within record set ${this.#section.type}: it seems to be cut off.`,
-        severity: 'warning',
+        severity: 'fatal',
       });
     } else if (this.#transmission) {
       this.#items.problem({ place, reason: 'The transmission has no trailer (7).', severity: 'warning' });

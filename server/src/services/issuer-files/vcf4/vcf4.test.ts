@@ -175,7 +175,7 @@ describe('a VCF 4 file', () => {
     );
     expect(ofKind(items, 'problem').map(({ field, severity }) => [field, severity])).toEqual([
       ['load transaction code', 'refused'],
-      [null, 'warning'],
+      [null, 'fatal'],
       ['billing amount', 'refused'],
       ['billing currency code', 'refused'],
     ]);
