@@ -220,4 +220,33 @@ describe.skipIf(isBrowserSkipped())('an accountant', () => {
     expect(await coded(trial, second)).toMatchObject({ cost_account: '5410', vat_code: 'I25' });
     expect(bench.complaints).toEqual([]);
   });
+
+  it('edits the chart of accounts as lines, and takes a suggestion on the page of a purchase', async () => {
+    const trial = await booksTrial(bench.api);
+    const [first = '', , , fourth = ''] = await buyAll(trial, 4);
+    const { partner, organizationId } = trial;
+    const page = await openAt(trial, `/bookkeeping/${organizationId}/rules`);
+    await page.getByRole('button', { name: 'Edit the accounts' }).click();
+    const lines = page.getByLabel('Accounts', { exact: true });
+    await lines.fill('5811;Tågresor;I6\nTravel');
+    await page.getByText('Line 2 is not a number and a name.').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await lines.fill('5811;Tågresor;I6\n5410\tInventarier');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The accounts are saved.').waitFor();
+    expect((await partner.get(`/organizations/${organizationId}/chart-of-accounts`)).body.accounts).toEqual([
+      { number: '5410', name: 'Inventarier', vat_code: null },
+      { number: '5811', name: 'Tågresor', vat_code: 'I6' },
+    ]);
+
+    expectStatus(200, await partner.put(`/transactions/${first}`, { cost_account: '5811', vat_code: 'I6' }));
+    await page.goto(`/dashboard/transactions/${fourth}?tab=coding`);
+    await page.getByText('Suggestion: 5811 Tågresor').waitFor();
+    await page.getByRole('button', { name: 'Take the suggestion' }).click();
+    await page.getByText('A person accepted a suggestion').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Account' }).inputValue()).toBe('5811 Tågresor');
+    expect(await coded(trial, fourth)).toMatchObject({ cost_account: '5811', vat_code: 'I6' });
+    expect(bench.complaints).toEqual([]);
+  });
 });

@@ -99,7 +99,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     const tops = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+    expect([tops.length, new Set(tops).size]).toEqual([6, 1]);
     await expectNoOverflow(page);
   });
 

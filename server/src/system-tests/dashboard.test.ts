@@ -346,7 +346,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
       const names = await main
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.textContent ?? ''));
-      expect(names.length).toBe(16);
+      expect(names.length).toBe(17);
       const found: string[] = [];
       const look = async (what: string) => {
         // A page that is still loading has nothing to check yet.

@@ -129,11 +129,11 @@ export function AccountCell(props: Props) {
           tabIndex={-1}
           onClick={() => onTakeSuggestion(suggestion)}
         >
-          {t('suggested', {
+          {coding('suggested', {
             account: accountTitle(accounts, suggestion.set.cost_account ?? ''),
             share: formatPercent(suggestion.confidence),
           })}{' '}
-          <span>{t(`basis_${suggestion.based_on}`, { n: suggestion.count, of: suggestion.of })}</span>
+          <span>{coding(`basis_${suggestion.based_on}`, { n: suggestion.count, of: suggestion.of })}</span>
         </button>
       )}
     </div>

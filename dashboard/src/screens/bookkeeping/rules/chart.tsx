@@ -13,6 +13,7 @@ import {
   toast,
 } from '../../../components/index.ts';
 import { useChart } from '../../../entities/coding/chart.ts';
+import { EditAccounts } from './edit-accounts.tsx';
 import css from './rules.module.css';
 import { type RuleValues, rulesOfChart } from './values.ts';
 import { t } from './words.ts';
@@ -50,6 +51,7 @@ export function Chart({
             ))}
           </ul>
         </details>
+        {can('bookkeeping-write') && <EditAccounts organizationId={organizationId} chart={chart.data} />}
         {can('bookkeeping-write') && (
           <Begin
             organizationId={organizationId}

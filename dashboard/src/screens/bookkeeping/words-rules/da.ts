@@ -14,6 +14,13 @@ export const texts: Texts<typeof english> = {
   chartHas: { one: '{n} konto at vælge imellem.', other: '{n} konti at vælge imellem.' },
   chartBegan: 'Den begyndte med {name}.',
   chartShow: 'Vis kontiene',
+  editAccounts: 'Rediger kontiene',
+  accountLines: 'Konti',
+  accountLinesHint:
+    'Én konto på hver linje: nummer, navn og momskode, med tabulator eller semikolon imellem. Du kan indsætte fra et regneark.',
+  accountsSaved: 'Kontiene er gemt.',
+  lineWrong: 'Linje {n} er ikke et nummer og et navn.',
+  lineRepeated: 'Linje {n} gentager nummeret {number}.',
   standard: 'Standardkontoplan',
   standard_bas: 'BAS (SE)',
   standard_dk: 'Danmark, offentlig standardkontoplan',

@@ -11,6 +11,13 @@ export const texts = {
   chartHas: { one: '{n} account to choose from.', other: '{n} accounts to choose from.' },
   chartBegan: 'It began with {name}.',
   chartShow: 'Show the accounts',
+  editAccounts: 'Edit the accounts',
+  accountLines: 'Accounts',
+  accountLinesHint:
+    'One account on each line: number, name and VAT code, with tabs or semicolons between them. You can paste from a spreadsheet.',
+  accountsSaved: 'The accounts are saved.',
+  lineWrong: 'Line {n} is not a number and a name.',
+  lineRepeated: 'Line {n} repeats the number {number}.',
   standard: 'Standard chart',
   standard_bas: 'BAS (SE)',
   standard_dk: 'Denmark, public standard chart',

@@ -14,6 +14,13 @@ export const texts: Texts<typeof english> = {
   chartHas: { one: '{n} tili valittavana.', other: '{n} tiliä valittavana.' },
   chartBegan: 'Pohjana on {name}.',
   chartShow: 'Näytä tilit',
+  editAccounts: 'Muokkaa tilejä',
+  accountLines: 'Tilit',
+  accountLinesHint:
+    'Yksi tili rivillä: numero, nimi ja ALV-koodi sarkaimin tai puolipistein erotettuina. Voit liittää taulukkolaskennasta.',
+  accountsSaved: 'Tilit on tallennettu.',
+  lineWrong: 'Rivillä {n} ei ole numeroa ja nimeä.',
+  lineRepeated: 'Rivillä {n} toistuu numero {number}.',
   standard: 'Mallitilikartta',
   standard_bas: 'BAS (SE)',
   standard_dk: 'Tanska, julkinen mallitilikartta',

@@ -14,6 +14,13 @@ export const texts: Texts<typeof english> = {
   chartHas: { one: '{n} konto å velge mellom.', other: '{n} kontoer å velge mellom.' },
   chartBegan: 'Den begynte med {name}.',
   chartShow: 'Vis kontoene',
+  editAccounts: 'Rediger kontoene',
+  accountLines: 'Kontoer',
+  accountLinesHint:
+    'Én konto på hver linje: nummer, navn og mva-kode, med tabulator eller semikolon mellom. Du kan lime inn fra et regneark.',
+  accountsSaved: 'Kontoene er lagret.',
+  lineWrong: 'Linje {n} er ikke et nummer og et navn.',
+  lineRepeated: 'Linje {n} gjentar nummeret {number}.',
   standard: 'Standard kontoplan',
   standard_bas: 'BAS (SE)',
   standard_dk: 'Danmark, offentlig standardkontoplan',

@@ -14,6 +14,13 @@ export const texts: Texts<typeof english> = {
   chartHas: { one: '{n} konto att välja mellan.', other: '{n} konton att välja mellan.' },
   chartBegan: 'Den utgick från {name}.',
   chartShow: 'Visa kontona',
+  editAccounts: 'Redigera kontona',
+  accountLines: 'Konton',
+  accountLinesHint:
+    'Ett konto på varje rad: nummer, namn och momskod, med tabb eller semikolon emellan. Du kan klistra in från ett kalkylark.',
+  accountsSaved: 'Kontona är sparade.',
+  lineWrong: 'Rad {n} är inte ett nummer och ett namn.',
+  lineRepeated: 'Rad {n} upprepar numret {number}.',
   standard: 'Standardkontoplan',
   standard_bas: 'BAS (SE)',
   standard_dk: 'Danmark, offentlig standardkontoplan',

@@ -20,6 +20,7 @@ import { t } from '../words.ts';
 import { Attendees } from './attendees.tsx';
 import { CodedBy } from './coded-by.tsx';
 import { Parts } from './parts.tsx';
+import { SuggestionOf } from './suggestion.tsx';
 import { remainderOf, toUpdate, toValues } from './values.ts';
 import { Vat } from './vat.tsx';
 
@@ -41,6 +42,7 @@ function CodingCard({ transaction }: { transaction: Transaction }) {
       <div className="stack">
         {transaction.needs_review && <Notice kind="warn">{t('needsReviewText')}</Notice>}
         <CodedBy transaction={transaction} />
+        {can('bookkeeping-write') && !transaction.coded && <SuggestionOf transaction={transaction} />}
         {can('bookkeeping-write') ? (
           <CodingForm key={`${user.id} ${transaction.id}`} transaction={transaction} />
         ) : (
