@@ -109,12 +109,16 @@ describe('with the server running', () => {
   it('keys rotate makes a new signing key, and list shows which signs', async () => {
     const { kid } = await json('keys', 'rotate');
     const { keys } = await json('keys', 'list');
-    expect(keys[0]).toEqual({ kid, created_at: instant, retired_at: null });
-    expect(keys[1]).toEqual({ kid: expect.any(String), created_at: instant, retired_at: instant });
+    expect(keys[0]).toEqual({ kid, created_at: instant, signs_from: instant, retired_at: null });
+    expect(keys[1]).toMatchObject({ kid: expect.any(String), created_at: instant, retired_at: instant });
     const rotated = await text('keys', 'rotate');
     const next = /signed with (\S+)\. Existing tokens keep working/.exec(rotated)?.[1];
     const listed = await text('keys', 'list');
-    expect(listed).toMatch(new RegExp(`^KID +CREATED +STATE\n${next} +\\S+ +signs\n${kid} +\\S+ +verifies`));
+    expect(listed).toMatch(
+      new RegExp(
+        `^KID +CREATED +SIGNS FROM +STATE\n${next} +\\S+ +\\S+ +in use\n${kid} +\\S+ +\\S+ +verifies`,
+      ),
+    );
   });
 
   it('documents certificate prints what seals documents, the same each time', async () => {
@@ -161,7 +165,9 @@ describe('with the server running', () => {
       'connections',
       'checkpoints',
       'backlog',
+      'sources of files',
       'backup',
+      'tokens',
       'transactions',
       'mail budgets',
       'jobs',
@@ -170,7 +176,7 @@ describe('with the server running', () => {
       'files',
     ]);
     const report = await text('doctor');
-    expect(report).toMatch(/^([✓!] .+\n){23}Everything is in order\.\n$/);
+    expect(report).toMatch(/^([✓!] .+\n){25}Everything is in order\.\n$/);
     expect(report).toMatch(/^! backup: there is none yet/m);
   });
 
@@ -291,7 +297,11 @@ describe('with the server not running', () => {
 
   it('keys, migrations, emails and health are seen to all the same', async () => {
     const { kid } = await json('keys', 'rotate');
-    expect((await json('keys', 'list')).keys[0]).toEqual({ kid, created_at: instant, retired_at: null });
+    expect((await json('keys', 'list')).keys[0]).toMatchObject({
+      kid,
+      created_at: instant,
+      retired_at: null,
+    });
     expect(await json('migrate', '--check')).toEqual({ pending: [] });
     const { mails } = await json('mail', 'list');
     expect(mails).toHaveLength(1);
