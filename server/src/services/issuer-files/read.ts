@@ -7,6 +7,7 @@ import { formatOf } from './detect.ts';
 import { Gl1025 } from './gl1025/index.ts';
 import { Items, type Parser, toProblem, UnreadableFile } from './items.ts';
 import type { FileItem, Format, ReadOptions } from './record.ts';
+import { unwrap } from './unwrap.ts';
 import { Vcf4 } from './vcf4/index.ts';
 
 /** How much of the beginning decides on encoding and format. */
@@ -28,7 +29,7 @@ export async function* readIssuerFile(
   try {
     let reading: { decoder: Decoder; parser: Parser } | undefined;
     let head: Uint8Array = new Uint8Array();
-    for await (const chunk of source) {
+    for await (const chunk of unwrap(source)) {
       for (let at = 0; at < chunk.length; at += pieceBytes) {
         let piece = chunk.subarray(at, at + pieceBytes);
         if (!reading) {
