@@ -58,6 +58,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'eid',
       'registries',
       'issuer-files',
+      'issuer-file-reports',
       'signed-documents',
       'keys',
       'audit',

@@ -28,7 +28,9 @@ const claimFile = systemSql<{ now: Date; until: Date; runner: string }, FileToRe
      select account_id, id from issuer_files
      where status in ('received', 'reading') and (leased_until is null or leased_until < :now)
      order by received_at limit 1 for update skip locked)
-   returning account_id, id, runner, wanted_format, mapping_id, quarantine, phase, items, summary, attempts`,
+   returning account_id, id, runner, wanted_format, mapping_id, phase, items, summary, attempts,
+     coalesce(quarantine, (select s.settings ->> 'quarantine' from issuer_file_sources s
+                           where s.account_id = f.account_id and s.id = f.source_id)) as quarantine`,
 );
 export const claim = (system: SystemDb, values: { now: Date; until: Date; runner: string }) =>
   system.one(claimFile, values);
