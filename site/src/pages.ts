@@ -31,6 +31,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'co2',
       'enhanced-data',
       'exports',
+      'bookkeeping',
       'accounting-connectors',
       'portal',
       'single-sign-on',

@@ -3,7 +3,7 @@ export type VatRate = { rate: number; from: string; to?: string; isStandard?: tr
 
 /**
  * The VAT rates of the countries that receipts come from most, with their days. A rate that is not here makes the VAT of a
- * receipt less certain. The sources are in docs/bookkeeping.md.
+ * receipt less certain.
  */
 export const vatRates: Readonly<Record<string, readonly VatRate[]>> = {
   // Food has 6 % instead of 12 % from 2026-04-01 to 2027-12-31; both rates exist before and after.

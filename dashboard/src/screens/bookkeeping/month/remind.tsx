@@ -66,7 +66,7 @@ function Ask({
       {missing.isPending ? (
         <Skeleton lines={2} />
       ) : (
-        <p>{rows.length === 0 ? t('remindNobody') : t('remindText', { n: rows.length, people })}</p>
+        <p>{rows.length === 0 ? t('remindNone') : t('remindText', { n: rows.length, people })}</p>
       )}
     </ConfirmDialog>
   );

@@ -30,7 +30,7 @@ export const texts: Texts<typeof english> = {
     one: '{n} er ikke konteret. Hvis det bogføres, går det på profilens omkostningskonto.',
     other: '{n} er ikke konteret. Hvis de bogføres, går de på profilens omkostningskonto.',
   },
-  remindNobody: 'Alle er påmindet for mindre end et døgn siden.',
+  remindNone: 'Alle er påmindet for mindre end et døgn siden.',
   remindSend: { one: 'Send {n} mail', other: 'Send {n} mails' },
   reminded: { one: '{n} mail er på vej.', other: '{n} mails er på vej.' },
 };

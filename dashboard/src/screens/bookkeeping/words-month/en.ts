@@ -22,12 +22,12 @@ export const texts = {
   remind: 'Remind card holders',
   remindTitle: 'Remind of missing receipts?',
   remindText:
-    'Emails: {n}, one for each purchase. Card holders: {people}. Nobody is reminded of the same purchase twice in a day.',
+    'Emails: {n}, one for each purchase. Card holders: {people}. A purchase is mentioned at most once a day.',
   uncodedPosted: {
     one: '{n} is not coded. If it is posted, it goes on the profile’s account for costs.',
     other: '{n} are not coded. If they are posted, they go on the profile’s account for costs.',
   },
-  remindNobody: 'Everyone was reminded less than a day ago.',
+  remindNone: 'Everyone was reminded less than a day ago.',
   remindSend: { one: 'Send {n} email', other: 'Send {n} emails' },
   reminded: { one: '{n} email is on its way.', other: '{n} emails are on their way.' },
 };

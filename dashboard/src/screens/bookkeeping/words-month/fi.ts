@@ -30,7 +30,7 @@ export const texts: Texts<typeof english> = {
     one: '{n} on tiliöimättä. Jos se kirjataan, se menee profiilin kulutilille.',
     other: '{n} on tiliöimättä. Jos ne kirjataan, ne menevät profiilin kulutilille.',
   },
-  remindNobody: 'Kaikkia on muistutettu alle vuorokausi sitten.',
+  remindNone: 'Kaikkia on muistutettu alle vuorokausi sitten.',
   remindSend: { one: 'Lähetä {n} viesti', other: 'Lähetä {n} viestiä' },
   reminded: { one: '{n} viesti on matkalla.', other: '{n} viestiä on matkalla.' },
 };

@@ -30,7 +30,7 @@ export const texts: Texts<typeof english> = {
     one: '{n} er ikke kontert. Hvis det bokføres, går det på profilens kostnadskonto.',
     other: '{n} er ikke kontert. Hvis de bokføres, går de på profilens kostnadskonto.',
   },
-  remindNobody: 'Alle er påmint for mindre enn et døgn siden.',
+  remindNone: 'Alle er påmint for mindre enn et døgn siden.',
   remindSend: { one: 'Send {n} e-post', other: 'Send {n} e-poster' },
   reminded: { one: '{n} e-post er på vei.', other: '{n} e-poster er på vei.' },
 };

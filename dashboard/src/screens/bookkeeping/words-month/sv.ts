@@ -30,7 +30,7 @@ export const texts: Texts<typeof english> = {
     one: '{n} är inte konterat. Om det bokförs hamnar det på profilens kostnadskonto.',
     other: '{n} är inte konterade. Om de bokförs hamnar de på profilens kostnadskonto.',
   },
-  remindNobody: 'Alla har påmints för mindre än ett dygn sedan.',
+  remindNone: 'Alla har påmints för mindre än ett dygn sedan.',
   remindSend: { one: 'Skicka {n} mejl', other: 'Skicka {n} mejl' },
   reminded: { one: '{n} mejl är på väg.', other: '{n} mejl är på väg.' },
 };
