@@ -16,8 +16,6 @@ export type Batch = {
   problems: Problem[];
   /** Registered cards that were looked up before. */
   known: Map<string, ResolvedCard>;
-  /** Unknown cards that were noted before. */
-  noted: Set<string>;
 };
 type Found = ParsedRecord & { transaction: Transaction; card: ResolvedCard };
 type ToSend = { cardId: string; state: NewState };
@@ -35,15 +33,14 @@ export async function storeItems(
   await storeCompanies(db, now, batch.id, of('company'));
   const transactions = of('transaction');
   const cards = await resolveCards(db, now, batch.id, { cards: of('card'), transactions }, batch.known);
-  for (const { card } of transactions) noteUnknown(batch, card.key, cards.get(card.key));
+  for (const key of new Set(transactions.map(({ card }) => card.key))) noteUnknown(batch, cards.get(key));
   for (const { key, enhanced } of of('enhancement'))
     await store.addEnhancement(db, now, batch.id, key, enhanced);
   for (const round of inRounds(transactions)) await storeRound(intake, db, now, batch, cards, round);
 }
 
-function noteUnknown(batch: Batch, key: string, card: ResolvedCard | undefined): void {
-  if (!card || card.is_known || batch.noted.has(key)) return;
-  batch.noted.add(key);
+function noteUnknown(batch: Batch, card: ResolvedCard | undefined): void {
+  if (!card || card.is_known || card.has_waiting) return;
   batch.counts.unknown_cards += 1;
   note(batch, {
     place: 'card',

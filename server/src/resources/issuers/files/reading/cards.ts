@@ -55,7 +55,7 @@ const upsertCards = tenantSql<Lines<keyof typeof cardColumns> & { id: string; no
    set ${stated('t', cardNames.slice(2))}, issuer_file_id = excluded.issuer_file_id, updated_at = excluded.updated_at
    where excluded.issuer_file_id >= t.issuer_file_id`,
 );
-/** Serializes what links cards with what adds waiting transactions: one that is added meanwhile would never be found. */
+/** Serializes what links cards with what adds waiting transactions. One that is added during a link would never be found. */
 const lockCards = tenantSql<Record<never, never>>(
   `select pg_advisory_xact_lock(hashtextextended('issuer file cards ' || :account_id, 0))`,
 );
@@ -94,12 +94,11 @@ const linkCards = tenantSql<{ keys: string[] | null; now: Date }>(
    update issuer_file_cards f set issuer_card_id = l.issuer_card_id, problem = null, updated_at = :now
    from linked l where f.account_id = :account_id and f.card_key = l.card_key`,
 );
-const selectCards = tenantSql<
-  { keys: string[] },
-  { card_key: string; issuer_card_id: string; is_known: boolean }
->(
-  `select card_key, issuer_card_id, problem is null as is_known from issuer_file_cards
-   where account_id = :account_id and card_key = any(:keys::text[])`,
+const selectCards = tenantSql<{ id: string; keys: string[] }, ResolvedCard & { card_key: string }>(
+  `select f.card_key, f.issuer_card_id, f.problem is null as is_known,
+     exists (select from issuer_file_waiting w where w.account_id = :account_id and w.issuer_card_id = f.issuer_card_id
+               and w.issuer_file_id = :id) as has_waiting
+   from issuer_file_cards f where f.account_id = :account_id and f.card_key = any(:keys::text[])`,
 );
 
 export const lock = (db: TenantDb) => db.run(lockCards, {});
@@ -122,7 +121,8 @@ export async function storeCompanies(
   await db.run(upsertCompanies, { id, now, ...toLines(companyNames, [...rows.values()]) });
 }
 
-export type ResolvedCard = { issuer_card_id: string; is_known: boolean };
+/** `has_waiting`: a transaction of this file waits for it already. */
+export type ResolvedCard = { issuer_card_id: string; is_known: boolean; has_waiting: boolean };
 /** Stores what the file says about its cards, and finds the registered ones. `known` has registered ones that were found before. */
 export async function resolveCards(
   db: TenantDb,
@@ -159,7 +159,7 @@ export async function resolveCards(
   await db.run(upsertCards, { id, now, ...toLines(cardNames, [...rows.values()]) });
   const keys = [...rows.keys()];
   await db.run(linkCards, { keys, now });
-  for (const { card_key, ...card } of await db.many(selectCards, { keys })) {
+  for (const { card_key, ...card } of await db.many(selectCards, { id, keys })) {
     found.set(card_key, card);
     if (card.is_known) known.set(card_key, card);
   }

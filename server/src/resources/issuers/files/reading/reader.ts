@@ -29,7 +29,7 @@ import { createWaitingFlow } from './waiting.ts';
  * - `store`: items are stored in batches, each in one transaction with the number of items read: another reader continues after them.
  *
  * A file has one reader at a time, which extends its lease. One that has lost it cannot write. A file that fails is tried again later, and
- * the others are read meanwhile.
+ * the others are read before.
  */
 export type FileReader = {
   /** Starts to read the files that wait, as many as there is room for. */
@@ -125,14 +125,14 @@ export function createFileReader(parts: ReaderParts): FileReader {
   const storeFile = async (db: TenantDb, file: store.FileToRead): Promise<void> => {
     // Another version of the parsers may count items differently. What is stored is found again by its key.
     let items = file.summary.version === version ? file.items : 0;
-    const cards = { known: new Map<string, ResolvedCard>(), noted: new Set<string>() };
+    const known = new Map<string, ResolvedCard>();
     let waiting: FileItem[] = [];
     let skip = items;
     const flush = async () => {
       items += waiting.length;
-      await storeBatch(file, waiting, items, cards);
+      await storeBatch(file, waiting, items, known);
       waiting = [];
-      if (cards.known.size > knownCardsMax) cards.known.clear();
+      if (known.size > knownCardsMax) known.clear();
       parts.afterBatch?.();
     };
     for await (const item of readIssuerFile(content(db, file), {
@@ -155,7 +155,7 @@ export function createFileReader(parts: ReaderParts): FileReader {
     { account_id, id, runner }: store.FileToRead,
     items: FileItem[],
     read: number,
-    cards: Pick<Batch, 'known' | 'noted'>,
+    known: Batch['known'],
   ) =>
     database.tenantTransaction(account_id, async (tx) => {
       if (isStopped) throw new LostFile();
@@ -165,7 +165,7 @@ export function createFileReader(parts: ReaderParts): FileReader {
       const { summary } = row;
       const problems: Problem[] = [];
       const counts = { ...noCounts, ...summary.counts };
-      await storeItems(parts, tx, now, { id, counts, problems, ...cards }, items);
+      await storeItems(parts, tx, now, { id, counts, problems, known }, items);
       await store.addProblems(tx, id, problems);
       const after = JSON.stringify({ ...summary, counts });
       const same = { format: null, transmissions: null };
