@@ -45,6 +45,7 @@ const guides = [
   'sandbox',
   'receipts',
   'exports',
+  'bookkeeping',
   'idempotency',
   'limits',
   'migration',

@@ -86,6 +86,11 @@ export async function startFortnoxServer(): Promise<FortnoxServer> {
   const answer = (call: LedgerCall): LedgerAnswer => {
     const { method, path, query, headers, body } = call;
     if (path === '/oauth-v1/token') return token(call);
+    // The consent screen, on which a person agrees at once.
+    if (path === '/oauth-v1/auth') {
+      const back = new URLSearchParams({ code: 'good-code', state: query.get('state') ?? '' });
+      return { status: 302, headers: { location: `${query.get('redirect_uri')}?${back}` } };
+    }
     if (headers.authorization !== `Bearer ${access}`) return error(401, 'Ogiltig inloggning', 2_000_310);
     const json = () => JSON.parse(Buffer.from(body, 'latin1').toString());
     switch (`${method} ${path}`) {

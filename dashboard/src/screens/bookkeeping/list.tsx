@@ -6,6 +6,7 @@ import { Link, useSearchParams } from '../../components/link.tsx';
 import { t as formats } from '../../entities/export/words.ts';
 import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import { t as common } from '../../i18n/common.ts';
+import { LedgerConnection } from './ledger/connection.tsx';
 import { Sections } from './sections.tsx';
 import { t } from './words.ts';
 
@@ -45,7 +46,17 @@ export function ExportProfiles() {
         <OrganizationFilter id={organizationId} onChange={(organization) => setSearch({ organization })} />
       </div>
       {organizationId !== undefined && <Sections organizationId={organizationId} current="profiles" />}
-      {organizationId !== undefined && <Profiles organizationId={organizationId} />}
+      {organizationId !== undefined && (
+        <div className="stack">
+          <Profiles organizationId={organizationId} />
+          <LedgerConnection
+            key={organizationId}
+            organizationId={organizationId}
+            outcome={search.connection}
+            onClose={() => setSearch({ connection: undefined })}
+          />
+        </div>
+      )}
       {organizationId === undefined && only.isLoading && <Skeleton lines={4} />}
       {organizationId === undefined && !only.isLoading && (
         <EmptyState icon="organizations" title={t('chooseTitle')}>

@@ -18,6 +18,7 @@ import {
 } from '../../components/index.ts';
 import { DownloadLink } from '../../entities/export/download-link.tsx';
 import { t as words } from '../../entities/export/words.ts';
+import { TransferOfRun } from './ledger/transfer.tsx';
 import { useFreshProfile, useRuns } from './use-runs.ts';
 import { t } from './words.ts';
 
@@ -122,6 +123,7 @@ function Sums({ run, onClose }: { run: ExportRun; onClose: () => void }) {
     <Dialog title={t('runNumber', { n: run.number })} onClose={onClose}>
       <div className="stack">
         <Vouchers run={run} />
+        <TransferOfRun run={run} />
         {left.length > 0 && <p>{left.map(({ reason, count }) => t(reason, { n: count })).join(', ')}</p>}
         {vat.length > 0 && (
           <Table

@@ -1,6 +1,10 @@
 import { choice, day, searchParams, text } from '../../components/search-params.ts';
 
-export const bookkeepingSearch = searchParams({ organization: text });
+/** `connection` says how the connection of an accounting system ended. */
+export const bookkeepingSearch = searchParams({
+  organization: text,
+  connection: choice(['connected', 'failed', 'other_company']),
+});
 /** `?to=2026-10-31` previews a run until this day. */
 export const exportProfileSearch = searchParams({ to: day });
 

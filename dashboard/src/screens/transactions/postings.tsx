@@ -36,6 +36,7 @@ export function Postings({ transaction }: { transaction: Transaction }) {
 
 function Voucher({ posting, organizationId }: { posting: Posting; organizationId: string }) {
   const { profile_id: profileId, profile_name, run_number: run, voucher_number: number, currency } = posting;
+  const { ledger_number: ledgerNumber } = posting;
   return (
     <div>
       <p>
@@ -44,6 +45,7 @@ function Voucher({ posting, organizationId }: { posting: Posting; organizationId
           {t('inRun', { name: profile_name, n: run })}
         </Link>
         {number !== null && <span className="soft"> {t('voucher', { n: number })}</span>}
+        {ledgerNumber !== null && <span className="soft"> {t('ledgerNumber', { n: ledgerNumber })}</span>}
       </p>
       <Table
         caption={t('postings')}

@@ -89,6 +89,7 @@ export const texts: Texts<typeof en> = {
   currency_difference: 'Valutadifference',
   inRun: '{name}, kørsel {n}',
   voucher: 'bilag {n}',
+  ledgerNumber: 'i regnskabssystemet: {n}',
   account: 'Konto',
   vatCode: 'Momskode',
   dimensions: 'Dimensioner',

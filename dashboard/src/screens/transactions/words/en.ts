@@ -87,6 +87,7 @@ export const texts = {
   currency_difference: 'Currency difference',
   inRun: '{name}, run {n}',
   voucher: 'voucher {n}',
+  ledgerNumber: 'in the accounting system: {n}',
   account: 'Account',
   vatCode: 'VAT code',
   dimensions: 'Dimensions',

@@ -88,6 +88,7 @@ export const texts: Texts<typeof en> = {
   currency_difference: 'Kurssiero',
   inRun: '{name}, ajo {n}',
   voucher: 'tosite {n}',
+  ledgerNumber: 'kirjanpitojärjestelmässä: {n}',
   account: 'Tili',
   vatCode: 'ALV-koodi',
   dimensions: 'Laskentakohteet',

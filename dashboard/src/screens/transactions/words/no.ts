@@ -89,6 +89,7 @@ export const texts: Texts<typeof en> = {
   currency_difference: 'Valutadifferanse',
   inRun: '{name}, kjøring {n}',
   voucher: 'bilag {n}',
+  ledgerNumber: 'i regnskapssystemet: {n}',
   account: 'Konto',
   vatCode: 'Mva-kode',
   dimensions: 'Dimensjoner',

@@ -89,6 +89,7 @@ export const texts: Texts<typeof en> = {
   currency_difference: 'Valutadifferens',
   inRun: '{name}, körning {n}',
   voucher: 'verifikation {n}',
+  ledgerNumber: 'i bokföringssystemet: {n}',
   account: 'Konto',
   vatCode: 'Momskod',
   dimensions: 'Dimensioner',

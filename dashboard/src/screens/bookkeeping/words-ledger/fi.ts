@@ -1,0 +1,33 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Kirjanpitojärjestelmä',
+  none: 'Yhdistä organisaation kirjanpitojärjestelmä ja kirjaa ajot siihen kuitteineen.',
+  connect: 'Yhdistä {name}',
+  token: 'Avain järjestelmästä {name}',
+  tokenHint: 'Luo se järjestelmässä {name}. Se tallennetaan salattuna eikä sitä näytetä koskaan.',
+  connected: 'Yhdistetty: {name}, {company}.',
+  expired: '{name} ei enää hyväksy suostumusta. Yhdistä uudelleen.',
+  pending: 'Suostumusta ei ole vielä annettu: {name}.',
+  importChart: 'Tuo tilikartta',
+  didImport: { one: '{n} kulutili tuotiin.', other: '{n} kulutiliä tuotiin.' },
+  disconnect: 'Katkaise yhteys',
+  disconnectTitle: 'Katkaistaanko yhteys: {name}?',
+  disconnectText: 'Kontor poistaa pääsynsä. Kirjattu säilyy kirjanpidossa.',
+  didDisconnect: 'Yhteys on katkaistu.',
+  didConnect: 'Kirjanpitojärjestelmä on yhdistetty.',
+  failed: 'Kirjanpitojärjestelmää ei yhdistetty. Yritä uudelleen.',
+  other_company: 'Kirjanpito kuuluu toiselle yritykselle. Yhdistä organisaation yrityksen kirjanpito.',
+  postThere: 'Kirjaa kirjanpitojärjestelmään',
+  postAgain: 'Kirjaa uudelleen',
+  queued: 'odottaa',
+  running: 'kirjataan',
+  completed: 'kirjattu',
+  transferFailed: 'epäonnistui',
+  counts: '{posted}/{n} tositetta kirjattu',
+  refused: { one: '{n} hylätty', other: '{n} hylätty' },
+  purchase: 'Osto',
+  reason: 'Järjestelmän vastaus',
+  nextAttempt: 'Seuraava yritys',
+};

@@ -1,0 +1,33 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Regnskapssystem',
+  none: 'Koble til organisasjonens regnskapssystem, og bokfør kjøringer i det med kvitteringene.',
+  connect: 'Koble til {name}',
+  token: 'Nøkkel fra {name}',
+  tokenHint: 'Opprett den i {name}. Den lagres kryptert og vises aldri.',
+  connected: 'Koblet til {name}: {company}.',
+  expired: '{name} godtar ikke lenger samtykket. Koble til igjen.',
+  pending: 'Samtykket for {name} er ikke gitt ennå.',
+  importChart: 'Hent kontoplanen',
+  didImport: { one: '{n} kostnadskonto ble hentet.', other: '{n} kostnadskontoer ble hentet.' },
+  disconnect: 'Koble fra',
+  disconnectTitle: 'Koble fra {name}?',
+  disconnectText: 'Kontor sletter tilgangen sin. Det som er bokført, blir i regnskapet.',
+  didDisconnect: 'Koblet fra.',
+  didConnect: 'Regnskapssystemet er koblet til.',
+  failed: 'Regnskapssystemet ble ikke koblet til. Prøv igjen.',
+  other_company: 'Regnskapet tilhører et annet foretak. Koble til regnskapet for organisasjonens foretak.',
+  postThere: 'Bokfør i regnskapssystemet',
+  postAgain: 'Bokfør igjen',
+  queued: 'venter',
+  running: 'bokføres',
+  completed: 'bokført',
+  transferFailed: 'mislyktes',
+  counts: '{posted} av {n} bilag bokført',
+  refused: { one: '{n} avvist', other: '{n} avvist' },
+  purchase: 'Kjøp',
+  reason: 'Hva systemet sier',
+  nextAttempt: 'Neste forsøk',
+};

@@ -1,0 +1,33 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Bokföringssystem',
+  none: 'Anslut organisationens bokföringssystem och bokför körningar i det med deras kvitton.',
+  connect: 'Anslut {name}',
+  token: 'Nyckel från {name}',
+  tokenHint: 'Skapa den i {name}. Den lagras krypterad och visas aldrig.',
+  connected: 'Ansluten till {name}: {company}.',
+  expired: '{name} godtar inte längre godkännandet. Anslut igen.',
+  pending: 'Godkännandet för {name} har inte getts ännu.',
+  importChart: 'Hämta kontoplanen',
+  didImport: { one: '{n} kostnadskonto hämtades.', other: '{n} kostnadskonton hämtades.' },
+  disconnect: 'Koppla från',
+  disconnectTitle: 'Koppla från {name}?',
+  disconnectText: 'Kontor raderar sin åtkomst. Det som har bokförts finns kvar i bokföringen.',
+  didDisconnect: 'Frånkopplad.',
+  didConnect: 'Bokföringssystemet är anslutet.',
+  failed: 'Bokföringssystemet anslöts inte. Försök igen.',
+  other_company: 'Bokföringen tillhör ett annat företag. Anslut bokföringen för organisationens företag.',
+  postThere: 'Bokför i bokföringssystemet',
+  postAgain: 'Bokför igen',
+  queued: 'väntar',
+  running: 'bokförs',
+  completed: 'bokförd',
+  transferFailed: 'misslyckades',
+  counts: '{posted} av {n} verifikationer bokförda',
+  refused: { one: '{n} nekad', other: '{n} nekade' },
+  purchase: 'Köp',
+  reason: 'Vad systemet säger',
+  nextAttempt: 'Nästa försök',
+};
