@@ -31,6 +31,9 @@ const pythonName = (text: string) => (text === 'import' ? 'import_' : snake(text
 const streamed = 'events.stream';
 
 export type Samples = { curl: string; typescript: string; python: string };
+const takesFile = (operation: Operation) =>
+  operation.requestBody?.content['application/octet-stream'] !== undefined;
+const exampleFile = 'cards.xml';
 type Call = { method: string; path: string; operation: Operation };
 
 /** Renders the same call with curl, in TypeScript and in Python. */
@@ -65,7 +68,9 @@ function curl(
   lines.push("-H 'Accept: application/json'");
   if ((operation.security ?? []).length > 0) lines.push('-H "Authorization: Bearer $TOKEN"');
   if (operation.operationId === 'oauth.token') lines.push('-u "$KONTOR_CLIENT_ID:$KONTOR_CLIENT_SECRET"');
-  if (body !== undefined && content['application/json'] === undefined) {
+  if (takesFile(operation)) {
+    lines.push("-H 'Content-Type: application/octet-stream'", `--data-binary @${exampleFile}`);
+  } else if (body !== undefined && content['application/json'] === undefined) {
     lines.push(...Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`));
   } else if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
@@ -82,12 +87,17 @@ function typescript(
 ): string {
   if (operation.operationId === streamed) return followInTypescript;
   const args = [...ids];
-  if (body !== undefined) args.push(literal(body));
+  if (takesFile(operation)) args.push('file');
+  else if (body !== undefined) args.push(literal(body));
   if (Object.keys(query).length > 0) args.push(literal(query));
   const call = `kontor.${sdkName(operation.operationId)}(${args.join(', ')})`;
   if (isList(operation)) return `for await (const one of ${call}) console.log(one);`;
-  return hasAnswer(operation) ? `const answer = await ${call};` : `await ${call};`;
+  const text = hasAnswer(operation) ? `const answer = await ${call};` : `await ${call};`;
+  return takesFile(operation) ? `${readInTypescript}\n${text}` : text;
 }
+
+const readInTypescript = `const { readFile } = await import('node:fs/promises');
+const file = await readFile('${exampleFile}');`;
 
 const followInTypescript = `let after = '0';
 while (true) {
@@ -120,7 +130,8 @@ function python(
     return 'for page in kontor.follow_events():\n    print(page["data"])';
   const name = sdkName(operation.operationId).split('.').map(pythonName).join('.');
   const args = ids.map(snake);
-  if (body !== undefined) args.push(pythonLiteral(body));
+  if (takesFile(operation)) args.push(`open("${exampleFile}", "rb").read()`);
+  else if (body !== undefined) args.push(pythonLiteral(body));
   if (Object.keys(query).length > 0) args.push(pythonLiteral(query));
   const call = `kontor.${name}(${args.join(', ')})`;
   if (isList(operation)) return `for one in ${call}:\n    print(one)`;

@@ -95,7 +95,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await click(page, 'Create test receipt');
     await page.getByRole('heading', { name: 'VAT from the receipt' }).waitFor();
     await page.getByRole('cell', { name: 'Goods' }).waitFor();
-    // The five tabs are in one line, which scrolls.
+    // The six tabs are in one line, which scrolls.
     const tops = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));

@@ -81,7 +81,7 @@ describe('a running Kontor', () => {
     const kontor = await bench.serve();
     const partner = await newPartner(bench, kontor);
     const backends = await backendsOf(await bench.postmasterPid());
-    for (const pid of backends) process.kill(pid, 'SIGSTOP');
+    signalAll(backends, 'SIGSTOP');
     try {
       // A call that hung longer than promised would fail here.
       const signal = AbortSignal.timeout(10_000);
@@ -105,7 +105,7 @@ describe('a running Kontor', () => {
       expect(read.body.code).toBe('unavailable');
       expect((await call(`${kontor.url}/healthz`)).status).toBe(200);
     } finally {
-      for (const pid of backends) process.kill(pid, 'SIGCONT');
+      signalAll(backends, 'SIGCONT');
     }
     await expect.poll(async () => (await partner.get('')).status).toBe(200);
   });
@@ -156,6 +156,17 @@ async function newPartner(bench: KontorBench, kontor: KontorProcess): Promise<Pa
 }
 
 /** Returns the server's backends: those that serve connections, not the postmaster itself. */
+/** Sends a signal to processes. A worker of PostgreSQL may have ended since it was listed. */
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 async function backendsOf(postmaster: number): Promise<number[]> {
   const { stdout } = await shell('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
   return [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
