@@ -71,6 +71,7 @@ export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): Tena
 
 /** Lists whose handler reads through another handle, and why they need no plan here. */
 export const listsElsewhere: Record<string, string> = {
+  'issuerFiles.problems': 'reads the problems of one file, in the order of their key',
   'issuerTpas.list': 'spans accounts; read by payment product and status, in order of id',
   'operator.listAccounts': 'reads the accounts, which are few, in order of id',
   'operator.listFailingWebhooks': 'spans accounts; reads the delivery state of the webhooks, one row each',
