@@ -77,6 +77,8 @@ const pages = [
   [routes.operatedAccounts, lazyRouteComponent(screens.operator, 'OperatedAccounts')],
   [routes.operatedAccount, lazyRouteComponent(screens.operator, 'OperatedAccount')],
   [routes.queues, lazyRouteComponent(screens.operator, 'Queues')],
+  [routes.issuerFiles, lazyRouteComponent(screens.operator, 'IssuerFiles')],
+  [routes.issuerFile, lazyRouteComponent(screens.operator, 'IssuerFilePage')],
   [routes.fileSources, lazyRouteComponent(screens.operator, 'FileSources')],
   [routes.newFileSource, lazyRouteComponent(screens.operator, 'NewFileSource')],
   [routes.fileSource, lazyRouteComponent(screens.operator, 'FileSourcePage')],

@@ -21,7 +21,7 @@ import { developersSearch } from '../screens/developers/search.ts';
 import { exportsSearch } from '../screens/exports/search.ts';
 import { homeSearch } from '../screens/home/search.ts';
 import { clientSearch, cliLoginSearch } from '../screens/oauth-clients/search.ts';
-import { accountsSearch, queuesSearch } from '../screens/operator/search.ts';
+import { accountsSearch, filesSearch, queuesSearch } from '../screens/operator/search.ts';
 import { newOrganizationSearch, organizationsSearch } from '../screens/organizations/search.ts';
 import { receiptsSearch } from '../screens/receipts/search.ts';
 import { sandboxSearch } from '../screens/sandbox/search.ts';
@@ -143,6 +143,8 @@ export const routes = {
   operatedAccounts: page('operator', '/operator/accounts', accountsSearch),
   operatedAccount: page('operator', '/operator/accounts/$tenantId', noSearch),
   queues: page('operator', '/operator/queues', queuesSearch),
+  issuerFiles: page('operator', '/operator/files', filesSearch),
+  issuerFile: page('operator', '/operator/files/$slug/$fileId', noSearch),
   fileSources: page('operator', '/operator/file-sources', noSearch),
   newFileSource: page('operator', '/operator/file-sources/new', noSearch),
   fileSource: page('operator', '/operator/file-sources/$sourceId', noSearch),

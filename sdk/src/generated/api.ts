@@ -3267,6 +3267,44 @@ export interface Api {
      */
     deleteFileMapping(mappingId: string, options?: CallOptions | undefined): Pending<void>;
     /**
+     * List files of an issuer
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files`
+     */
+    listIssuerFiles(slug: string, query?: OperatorListIssuerFilesQuery | undefined, options?: CallOptions | undefined): List<IssuerFile, IssuerFilePage>;
+    /**
+     * Send a file of an issuer
+     *
+     * As `POST /issuers/{slug}/files`: the body is the file. It is read after the response.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files`
+     */
+    sendIssuerFile(slug: string, body: Blob | Uint8Array | ArrayBuffer | FormData, query?: OperatorSendIssuerFileQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
+    /**
+     * Get a file of an issuer
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files/{fileId}`
+     */
+    getIssuerFile(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFileReport>;
+    /**
+     * Download the problems of an issuer’s file
+     *
+     * A CSV file with a line for each problem.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files/{fileId}/report`
+     */
+    downloadIssuerFileReport(slug: string, fileId: string, options?: CallOptions | undefined): Pending<string>;
+    /**
      * Get the installation’s status
      *
      * Returns processes, queues, failing jobs and the last backup.
@@ -4261,6 +4299,46 @@ export interface IssuerApi {
      */
     callback(referenceId: string, body: ProvidedReceipt, options?: CallOptions | undefined): Pending<ReceiptCallbackResult>;
   };
+  readonly operator: {
+    /**
+     * List files of an issuer
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files`
+     */
+    listIssuerFiles(query?: OperatorListIssuerFilesQuery | undefined, options?: CallOptions | undefined): List<IssuerFile, IssuerFilePage>;
+    /**
+     * Send a file of an issuer
+     *
+     * As `POST /issuers/{slug}/files`: the body is the file. It is read after the response.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files`
+     */
+    sendIssuerFile(body: Blob | Uint8Array | ArrayBuffer | FormData, query?: OperatorSendIssuerFileQuery | undefined, options?: CallOptions | undefined): Pending<ReceivedIssuerFile>;
+    /**
+     * Get a file of an issuer
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files/{fileId}`
+     */
+    getIssuerFile(fileId: string, options?: CallOptions | undefined): Pending<IssuerFileReport>;
+    /**
+     * Download the problems of an issuer’s file
+     *
+     * A CSV file with a line for each problem.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `GET /operator/issuers/{slug}/files/{fileId}/report`
+     */
+    downloadIssuerFileReport(fileId: string, options?: CallOptions | undefined): Pending<string>;
+  };
 }
 
 export type AuditLogListQuery = {
@@ -5053,4 +5131,30 @@ export type OperatorListFileSourcesQuery = {
 export type OperatorListFileMappingsQuery = {
   /** The issuer */
   issuer?: string | undefined;
+};
+
+export type OperatorListIssuerFilesQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** Only files with this status */
+  status?: 'uploading' | 'received' | 'reading' | 'done' | 'quarantined' | 'rejected' | 'failed' | 'duplicate' | undefined;
+};
+
+export type OperatorSendIssuerFileQuery = {
+  /** The name of the file */
+  name?: string | undefined;
+  /** The format (default: recognized from the content) */
+  format?: 'cdf3' | 'vcf4' | 'gl1025' | 's3df' | 'camt' | 'csv' | undefined;
+  /** The mapping of a CSV file */
+  mapping?: string | undefined;
+  /** Your own id of an upload in parts. Each part repeats it */
+  upload_id?: string | undefined;
+  /** Where the part begins in the file: the `size` that the last response states */
+  offset?: number | undefined;
+  /** Whether the file ends with this part */
+  is_last?: boolean | undefined;
 };

@@ -305,5 +305,9 @@ export const operations: readonly Operation[] = [
   {"id":"operator.getFileMapping","name":"operator.getFileMapping","method":"GET","path":"/operator/file-mappings/{mappingId}","response":"json"},
   {"id":"operator.addFileMappingVersion","name":"operator.addFileMappingVersion","method":"POST","path":"/operator/file-mappings/{mappingId}/versions","response":"json","media":["application/json"]},
   {"id":"operator.deleteFileMapping","name":"operator.deleteFileMapping","method":"POST","path":"/operator/file-mappings/{mappingId}/delete","response":"none"},
+  {"id":"operator.listIssuerFiles","name":"operator.listIssuerFiles","method":"GET","path":"/operator/issuers/{slug}/files","response":"list","hasQuery":true},
+  {"id":"operator.sendIssuerFile","name":"operator.sendIssuerFile","method":"POST","path":"/operator/issuers/{slug}/files","response":"json","media":["application/octet-stream","multipart/form-data"],"hasQuery":true},
+  {"id":"operator.getIssuerFile","name":"operator.getIssuerFile","method":"GET","path":"/operator/issuers/{slug}/files/{fileId}","response":"json"},
+  {"id":"operator.downloadIssuerFileReport","name":"operator.downloadIssuerFileReport","method":"GET","path":"/operator/issuers/{slug}/files/{fileId}/report","response":"text"},
   {"id":"operator.status","name":"operator.status","method":"GET","path":"/operator/status","response":"json"},
 ];

@@ -9,6 +9,7 @@ type ConsoleCompositionParts = Pick<
   | 'masterKey'
   | 'clock'
   | 'fileSources'
+  | 'receiver'
   | 'registry'
   | 'files'
   | 'sendNow'

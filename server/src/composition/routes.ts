@@ -90,6 +90,7 @@ export function composeRoutes(
     registry,
     files,
     fileSources: issuerFiles.fileSources,
+    receiver: issuerFiles.receiver,
     sendNow: webhooks.sendNow,
     wakeMail: mailDelivery.wake,
     wakeRouting: transactions.wake,

@@ -21,7 +21,7 @@ export function operatorRoute<
   S extends TSchema = TSchema,
 >(
   at: At<Path, 'GET' | 'POST' | 'PUT'>,
-  route: Omit<Shape<Q, B, S>, 'orScopes' | 'roleScope' | 'requiresReauthentication' | 'accepts'> &
+  route: Omit<Shape<Q, B, S>, 'orScopes' | 'roleScope' | 'requiresReauthentication'> &
     Pick<PartnerRoute, 'idForms'> & {
       handler: (input: Input<Path, Static<Q>, Static<B>>, context: DetachedContext) => Promise<BodyOf<S>>;
     },

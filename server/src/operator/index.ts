@@ -10,6 +10,7 @@ import {
   type FileSourceOperations,
 } from './file-sources.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
+import { createIssuerFileOperations, type IssuerFileOperations } from './issuer-files.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
 import { createMailOperations, type MailOperations } from './mails.ts';
@@ -35,6 +36,7 @@ export type Operator = AccountOperations &
   ClientOperations &
   FileSourceOperations &
   FileMappingOperations &
+  IssuerFileOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
@@ -67,6 +69,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createClientOperations(parts),
     ...createFileSourceOperations(parts),
     ...createFileMappingOperations(parts),
+    ...createIssuerFileOperations(parts),
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),

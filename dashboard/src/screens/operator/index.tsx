@@ -2,6 +2,8 @@ export { OperatedAccount } from './account.tsx';
 export { OperatedAccounts } from './accounts.tsx';
 export { Approvals } from './approvals.tsx';
 export { Evidence } from './evidence.tsx';
+export { IssuerFilePage } from './file.tsx';
+export { IssuerFiles } from './files.tsx';
 export { Installation } from './installation.tsx';
 export { FileMappingPage, NewFileMapping } from './mapping.tsx';
 export { FileMappings } from './mapping-list.tsx';

@@ -283,7 +283,7 @@ function Columns({
                     onChange(assign(draft, columns, column, (value || undefined) as MappedField | undefined))
                   }
                   choices={[
-                    { value: '', label: t('ignored') },
+                    { value: '', label: t('notUsed') },
                     ...(field === 'tax' ? [{ value: 'tax', label: t('vat') }] : []),
                     ...fieldChoices,
                   ]}

@@ -9,6 +9,7 @@ const pages = [
   { key: 'approvals', to: '/operator' },
   { key: 'accounts', to: '/operator/accounts' },
   { key: 'queues', to: '/operator/queues' },
+  { key: 'files', to: '/operator/files' },
   { key: 'fileSources', to: '/operator/file-sources' },
   { key: 'fileMappings', to: '/operator/file-mappings' },
   { key: 'installation', to: '/operator/installation' },

@@ -3531,6 +3531,48 @@ class OperatorApi:
         """
         self._transport.none(t.Operation("operator.deleteFileMapping", "POST", "/operator/file-mappings/{mappingId}/delete", False, []), {"mappingId": mapping_id}, None, None, options)
 
+    def list_issuer_files(self, slug: str, query: Optional[m.OperatorListIssuerFilesQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.IssuerFile]:
+        """List files of an issuer
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files
+        """
+        return t.SyncList[m.IssuerFile](self._transport, t.Operation("operator.listIssuerFiles", "GET", "/operator/issuers/{slug}/files", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def send_issuer_file(self, slug: str, body: Union[bytes, t.Upload], query: Optional[m.OperatorSendIssuerFileQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ReceivedIssuerFile:
+        """Send a file of an issuer
+
+        As `POST /issuers/{slug}/files`: the body is the file. It is read after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files
+        """
+        return cast(m.ReceivedIssuerFile, self._transport.json(t.Operation("operator.sendIssuerFile", "POST", "/operator/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
+
+    def get_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileReport:
+        """Get a file of an issuer
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files/{fileId}
+        """
+        return cast(m.IssuerFileReport, self._transport.json(t.Operation("operator.getIssuerFile", "GET", "/operator/issuers/{slug}/files/{fileId}", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def download_issuer_file_report(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> str:
+        """Download the problems of an issuer’s file
+
+        A CSV file with a line for each problem.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files/{fileId}/report
+        """
+        return self._transport.text(t.Operation("operator.downloadIssuerFileReport", "GET", "/operator/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
+
     def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status
 
@@ -7109,6 +7151,48 @@ class AsyncOperatorApi:
         POST /operator/file-mappings/{mappingId}/delete
         """
         await self._transport.none(t.Operation("operator.deleteFileMapping", "POST", "/operator/file-mappings/{mappingId}/delete", False, []), {"mappingId": mapping_id}, None, None, options)
+
+    def list_issuer_files(self, slug: str, query: Optional[m.OperatorListIssuerFilesQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.IssuerFile]:
+        """List files of an issuer
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files
+        """
+        return t.AsyncList[m.IssuerFile](self._transport, t.Operation("operator.listIssuerFiles", "GET", "/operator/issuers/{slug}/files", False, []), {"slug": slug}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def send_issuer_file(self, slug: str, body: Union[bytes, t.Upload], query: Optional[m.OperatorSendIssuerFileQuery] = None, *, options: Optional[t.CallOptions] = None) -> m.ReceivedIssuerFile:
+        """Send a file of an issuer
+
+        As `POST /issuers/{slug}/files`: the body is the file. It is read after the response.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files
+        """
+        return cast(m.ReceivedIssuerFile, await self._transport.json(t.Operation("operator.sendIssuerFile", "POST", "/operator/issuers/{slug}/files", False, ["application/octet-stream","multipart/form-data"]), {"slug": slug}, body, cast(Optional[Dict[str, Any]], query), options))
+
+    async def get_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFileReport:
+        """Get a file of an issuer
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files/{fileId}
+        """
+        return cast(m.IssuerFileReport, await self._transport.json(t.Operation("operator.getIssuerFile", "GET", "/operator/issuers/{slug}/files/{fileId}", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    async def download_issuer_file_report(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> str:
+        """Download the problems of an issuer’s file
+
+        A CSV file with a line for each problem.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        GET /operator/issuers/{slug}/files/{fileId}/report
+        """
+        return await self._transport.text(t.Operation("operator.downloadIssuerFileReport", "GET", "/operator/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
 
     async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status

@@ -11336,6 +11336,34 @@ class OperatorListFileMappingsQuery(TypedDict):
     """The issuer"""
 
 
+class OperatorListIssuerFilesQuery(TypedDict):
+    """OperatorListIssuerFilesQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    order: NotRequired[Literal["asc", "desc"]]
+    """Newest first unless `asc`"""
+    status: NotRequired[Literal["uploading", "received", "reading", "done", "quarantined", "rejected", "failed", "duplicate"]]
+    """Only files with this status"""
+
+
+class OperatorSendIssuerFileQuery(TypedDict):
+    """OperatorSendIssuerFileQuery"""
+    name: NotRequired[str]
+    """The name of the file"""
+    format: NotRequired[Literal["cdf3", "vcf4", "gl1025", "s3df", "camt", "csv"]]
+    """The format (default: recognized from the content)"""
+    mapping: NotRequired[str]
+    """The mapping of a CSV file"""
+    upload_id: NotRequired[str]
+    """Your own id of an upload in parts. Each part repeats it"""
+    offset: NotRequired[int]
+    """Where the part begins in the file: the `size` that the last response states"""
+    is_last: NotRequired[bool]
+    """Whether the file ends with this part"""
+
+
 class TpaSignedDelivery(TypedDict):
     """All signatories have signed, and the signed document is available."""
     name: Literal["tpa.signed"]

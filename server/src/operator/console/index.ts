@@ -3,12 +3,16 @@ import { createOperator, type OperatorParts } from '../index.ts';
 import { accountRoutes } from './accounts.ts';
 import { fileMappingRoutes } from './file-mappings.ts';
 import { fileSourceRoutes } from './file-sources.ts';
+import { type ConsoleFileParts, issuerFileRoutes } from './issuer-files.ts';
 import type { AsOperator } from './parts.ts';
 import { type ConsoleQueueParts, queueRoutes } from './queues.ts';
 import { statusRoutes } from './status.ts';
 import { type ConsoleTpaParts, tpaRoutes } from './tpas.ts';
 
-export type ConsoleParts = Omit<OperatorParts, 'actor'> & ConsoleTpaParts & ConsoleQueueParts;
+export type ConsoleParts = Omit<OperatorParts, 'actor'> &
+  ConsoleTpaParts &
+  ConsoleQueueParts &
+  ConsoleFileParts;
 
 /** The operator's console: the functions of the command line, for users with the operator role. */
 export function operatorConsole(parts: ConsoleParts): Resource {
@@ -28,6 +32,7 @@ export function operatorConsole(parts: ConsoleParts): Resource {
       ...queueRoutes(parts, asOperator),
       ...fileSourceRoutes(asOperator),
       ...fileMappingRoutes(asOperator),
+      ...issuerFileRoutes(parts, asOperator),
       ...statusRoutes(asOperator),
     ],
   };

@@ -35,9 +35,13 @@ export {
 } from './file-sources/index.ts';
 export { actOnFile, type FileAction, fileActions } from './files/reading/actions.ts';
 export { createFileReader, type FileReader, type ReaderParts } from './files/reading/reader.ts';
+export type { FileReceiver } from './files/receive.ts';
 export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
-export { IssuerFile, IssuerFileReport } from './files/report-schema.ts';
+export { reportOf } from './files/report-routes.ts';
+export { IssuerFile, IssuerFilePage, IssuerFileReport } from './files/report-schema.ts';
 export * as issuerFileReports from './files/report-store.ts';
+export { receiveUpload } from './files/routes.ts';
+export { FileQuery as IssuerFileQuery, NewFileQuery, ReceivedFile } from './files/schema.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
 export { IssuerInvoice, NewSandboxInvoice } from './invoices/schema.ts';

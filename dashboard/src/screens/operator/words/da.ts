@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Konti',
   queues: 'Køer',
   installation: 'Installation',
+  files: 'Udstederes filer',
+  about_files: 'Hvad banker leverer: hvor langt hver fil er læst, hvad den indeholder, og hvad der er galt.',
   fileSources: 'Filkilder',
   about_fileSources: 'Hvor udstederes filer med kort og transaktioner hentes, og hvilke der mangler.',
   fileMappings: 'CSV-tilknytninger',

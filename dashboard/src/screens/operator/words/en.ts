@@ -4,6 +4,8 @@ export const texts = {
   accounts: 'Accounts',
   queues: 'Queues',
   installation: 'Installation',
+  files: 'Issuers’ files',
+  about_files: 'What banks deliver: how far each file was read, what it contains and what is wrong with it.',
   fileSources: 'File sources',
   about_fileSources: 'Where issuers’ files with cards and transactions are picked up, and which are missing.',
   fileMappings: 'CSV mappings',

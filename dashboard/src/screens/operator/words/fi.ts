@@ -7,6 +7,9 @@ export const texts: Texts<typeof en> = {
   accounts: 'Tilit',
   queues: 'Jonot',
   installation: 'Asennus',
+  files: 'Myöntäjien tiedostot',
+  about_files:
+    'Mitä pankit toimittavat: miten pitkälle tiedosto on luettu, mitä se sisältää ja mikä on vialla.',
   fileSources: 'Tiedostolähteet',
   about_fileSources: 'Mistä myöntäjien tiedostot kortteineen ja tapahtumineen noudetaan, ja mitkä puuttuvat.',
   fileMappings: 'CSV-määritykset',

@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Kontoer',
   queues: 'Køer',
   installation: 'Installasjon',
+  files: 'Utstederes filer',
+  about_files: 'Hva banker leverer: hvor langt hver fil er lest, hva den inneholder og hva som er feil.',
   fileSources: 'Filkilder',
   about_fileSources: 'Der utstederes filer med kort og transaksjoner hentes, og hvilke som mangler.',
   fileMappings: 'CSV-tilordninger',

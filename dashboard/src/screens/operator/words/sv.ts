@@ -7,6 +7,8 @@ export const texts: Texts<typeof en> = {
   accounts: 'Konton',
   queues: 'Köer',
   installation: 'Installation',
+  files: 'Utgivares filer',
+  about_files: 'Vad banker levererar: hur långt varje fil har lästs, vad den innehåller och vad som är fel.',
   fileSources: 'Filkällor',
   about_fileSources: 'Där utgivares filer med kort och transaktioner hämtas, och vilka som saknas.',
   fileMappings: 'CSV-mappningar',

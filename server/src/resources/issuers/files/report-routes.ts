@@ -73,7 +73,7 @@ export const issuerFileReportRoutes = () => [
   }),
 ];
 
-async function reportOf(db: TenantDb, { id, name }: store.FileRow): Promise<Download> {
+export async function reportOf(db: TenantDb, { id, name }: store.FileRow): Promise<Download> {
   const rows = await store.problemsAfter(db, id, 0, problemsKeptMax);
   const bytes = Buffer.from([titles.join(','), ...rows.map(toLine)].join('\r\n').concat('\r\n'));
   return {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type DetachedContext, detachedIssuerRoute } from '../../../http/route.ts';
+import { detachedIssuerRoute } from '../../../http/route.ts';
 import { StreamBody } from '../../../http/stream-body.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { formats } from '../../../services/issuer-files/record.ts';
@@ -30,27 +30,36 @@ export const issuerFileRoutes = ({ receiver }: IssuerFileParts) => [
       },
       later: { when: (body) => body.status === 'uploading', description: 'The part is stored' },
     },
-    handler: async ({ params, query, body }, context) => {
-      if (!(body instanceof StreamBody)) throw invalidField('', 'required', 'a file is required');
-      const { fields, name, content } = await body.open();
-      const { upload_id: uploadId, offset = 0, is_last: isLast = false, ...asked } = query;
-      const file = {
-        issuerId: params.slug,
-        sourceId: null,
-        name: asked.name ?? fields.name ?? name ?? 'file',
-        format: requireFormat(asked.format ?? fields.format),
-        mappingId: asked.mapping ?? fields.mapping ?? null,
-        content,
-      };
-      if (uploadId === undefined) {
-        const size = { size: 0 };
-        const receipt = await receiver.receiveFile({ ...file, content: counted(content, size) });
-        return present({ ...receipt, ...size }, context);
-      }
-      return present(await receiver.receivePart({ ...file, uploadId, offset, isLast }), context);
-    },
+    handler: ({ params, query, body }, { now }) => receiveUpload(receiver, params.slug, query, body, now),
   }),
 ];
+
+/** Stores a file, or a part of one, that arrives as a body. */
+export async function receiveUpload(
+  receiver: FileReceiver,
+  slug: string,
+  query: NewFileQuery,
+  body: unknown,
+  now: Date,
+): Promise<ReceivedFile> {
+  if (!(body instanceof StreamBody)) throw invalidField('', 'required', 'a file is required');
+  const { fields, name, content } = await body.open();
+  const { upload_id: uploadId, offset = 0, is_last: isLast = false, ...asked } = query;
+  const file = {
+    issuerId: slug,
+    sourceId: null,
+    name: asked.name ?? fields.name ?? name ?? 'file',
+    format: requireFormat(asked.format ?? fields.format),
+    mappingId: asked.mapping ?? fields.mapping ?? null,
+    content,
+  };
+  if (uploadId === undefined) {
+    const size = { size: 0 };
+    const receipt = await receiver.receiveFile({ ...file, content: counted(content, size) });
+    return present({ ...receipt, ...size }, now);
+  }
+  return present(await receiver.receivePart({ ...file, uploadId, offset, isLast }), now);
+}
 
 function requireFormat(format: string | undefined): string | null {
   if (format === undefined || formats.some((known) => known === format)) return format ?? null;
@@ -64,7 +73,7 @@ async function* counted(content: AsyncIterable<Buffer>, total: { size: number })
   }
 }
 
-function present(receipt: PartReceipt, { now }: DetachedContext): ReceivedFile {
+function present(receipt: PartReceipt, now: Date): ReceivedFile {
   return {
     id: receipt.id,
     status: receipt.status,

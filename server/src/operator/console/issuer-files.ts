@@ -1,0 +1,112 @@
+import Type from 'typebox';
+import { operatorRoute } from '../../http/operator-route.ts';
+import type { PartnerRoute } from '../../http/route.ts';
+import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { orNotFound } from '../../platform/errors.ts';
+import {
+  type FileReceiver,
+  fileActions,
+  issuerFileReports as files,
+  IssuerFile,
+  IssuerFilePage,
+  IssuerFileQuery,
+  IssuerFileReport,
+  issuerStore,
+  NewFileQuery,
+  ReceivedFile,
+  receiveUpload,
+  reportOf,
+} from '../../resources/issuers/index.ts';
+import type { AsOperator } from './parts.ts';
+
+export type ConsoleFileParts = { database: Database; receiver: FileReceiver };
+
+const summaries = {
+  release: 'Release a quarantined file of an issuer',
+  reject: 'Reject a quarantined file of an issuer',
+  reprocess: 'Read a file of an issuer again',
+} as const;
+const descriptions = {
+  release: 'Its good records are stored.',
+  reject: 'Nothing of it is stored.',
+  reprocess:
+    'Reads the stored original from the start. What was stored before stays, and is not stored twice.',
+} as const;
+
+const base = '/operator/issuers/:slug/files';
+const one = `${base}/:fileId` as const;
+
+/** The files of issuers, as in the issuer's own routes. */
+export function issuerFileRoutes(
+  { database, receiver }: ConsoleFileParts,
+  asOperator: AsOperator,
+): PartnerRoute[] {
+  const accountOf = async (slug: string): Promise<string> => {
+    const issuer = orNotFound(await issuerStore.get(database.system, slug), 'issuer');
+    return orNotFound(issuer.account_id ?? undefined, 'issuer');
+  };
+  const dbOf = async (slug: string): Promise<TenantDb> => database.tenant(await accountOf(slug));
+  return [
+    operatorRoute(`GET ${base}`, {
+      id: 'operator.listIssuerFiles',
+      summary: 'List files of an issuer',
+      query: IssuerFileQuery,
+      success: { status: 200, body: IssuerFilePage },
+      handler: async ({ params, query }) => {
+        const page = await files.list(await dbOf(params.slug), query);
+        return { ...page, data: page.data.map(files.present) };
+      },
+    }),
+    operatorRoute(`POST ${base}`, {
+      id: 'operator.sendIssuerFile',
+      summary: 'Send a file of an issuer',
+      description: 'As `POST /issuers/{slug}/files`: the body is the file. It is read after the response.',
+      accepts: 'stream',
+      query: NewFileQuery,
+      body: Type.Unknown(),
+      success: {
+        status: 201,
+        body: ReceivedFile,
+        repeated: {
+          when: ({ status }) => status === 'duplicate',
+          description: 'A file with this content was received before',
+        },
+        later: { when: ({ status }) => status === 'uploading', description: 'The part is stored' },
+      },
+      handler: async ({ params, query, body }, { now }) => {
+        await dbOf(params.slug);
+        return receiveUpload(receiver, params.slug, query, body, now);
+      },
+    }),
+    operatorRoute(`GET ${one}`, {
+      id: 'operator.getIssuerFile',
+      summary: 'Get a file of an issuer',
+      success: { status: 200, body: IssuerFileReport },
+      handler: async ({ params }) => {
+        const db = await dbOf(params.slug);
+        return files.presentReport(db, orNotFound(await files.get(db, params.fileId), 'file'));
+      },
+    }),
+    operatorRoute(`GET ${one}/report`, {
+      id: 'operator.downloadIssuerFileReport',
+      summary: 'Download the problems of an issuer’s file',
+      description: 'A CSV file with a line for each problem.',
+      produces: 'text/csv; charset=utf-8',
+      success: { status: 200, description: 'The whole file' },
+      handler: async ({ params }) => {
+        const db = await dbOf(params.slug);
+        return reportOf(db, orNotFound(await files.get(db, params.fileId), 'file'));
+      },
+    }),
+    ...fileActions.map((action) =>
+      operatorRoute(`POST ${one}/${action}`, {
+        id: `operator.${action}IssuerFile`,
+        summary: summaries[action],
+        description: descriptions[action],
+        success: { status: 200, body: IssuerFile },
+        handler: ({ params }, context) =>
+          asOperator(context).actOnIssuerFile(params.slug, params.fileId, action),
+      }),
+    ),
+  ];
+}
