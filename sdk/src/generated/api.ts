@@ -3305,6 +3305,42 @@ export interface Api {
      */
     downloadIssuerFileReport(slug: string, fileId: string, options?: CallOptions | undefined): Pending<string>;
     /**
+     * Release a quarantined file of an issuer
+     *
+     * Its good records are stored.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/release`
+     */
+    releaseIssuerFile(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Reject a quarantined file of an issuer
+     *
+     * Nothing of it is stored.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/reject`
+     */
+    rejectIssuerFile(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Read a file of an issuer again
+     *
+     * Reads the stored original from the start. What was stored before stays, and is not stored twice.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/reprocess`
+     */
+    reprocessIssuerFile(slug: string, fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
      * Get the installation’s status
      *
      * Returns processes, queues, failing jobs and the last backup.
@@ -4338,6 +4374,42 @@ export interface IssuerApi {
      * `GET /operator/issuers/{slug}/files/{fileId}/report`
      */
     downloadIssuerFileReport(fileId: string, options?: CallOptions | undefined): Pending<string>;
+    /**
+     * Release a quarantined file of an issuer
+     *
+     * Its good records are stored.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/release`
+     */
+    releaseIssuerFile(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Reject a quarantined file of an issuer
+     *
+     * Nothing of it is stored.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/reject`
+     */
+    rejectIssuerFile(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
+    /**
+     * Read a file of an issuer again
+     *
+     * Reads the stored original from the start. What was stored before stays, and is not stored twice.
+     *
+     * User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+     *
+     * Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+     *
+     * `POST /operator/issuers/{slug}/files/{fileId}/reprocess`
+     */
+    reprocessIssuerFile(fileId: string, options?: CallOptions | undefined): Pending<IssuerFile>;
   };
 }
 

@@ -3626,6 +3626,8 @@ export type FileMappingPreview = {
   missing: string[];
   /** The first rows that are not read */
   problems: FileMappingProblem[];
+  /** The first transactions, in the fields that partners receive */
+  transactions: PreviewedTransaction[];
   /** Number of transactions in the sample */
   rows: number;
 };
@@ -6746,6 +6748,78 @@ export type PostingLine = {
 export type Postings = {
   /** The postings, oldest first of each profile */
   data: Posting[];
+};
+
+/** A row of a sample, as partners will receive it. */
+export type PreviewedTransaction = {
+  /** Last digits of the card */
+  card_last_four: string | null;
+  /** The transaction’s state */
+  state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** The type of transaction; a refund has a positive amount */
+  type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
+  /** The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative */
+  original_amount?: number | null | undefined;
+  /** ISO 4217 */
+  original_currency?: string | null | undefined;
+  /** The amount in the currency of the invoice */
+  accounting_amount?: number | null | undefined;
+  /** ISO 4217 */
+  accounting_currency?: string | null | undefined;
+  /** The accounting amount divided by the original amount */
+  exchange_rate?: number | null | undefined;
+  /** The VAT rate, in percent */
+  vat_rate?: number | null | undefined;
+  /** The VAT amount, at most the amount in the same currency */
+  vat_amount?: number | null | undefined;
+  /** The currency of the VAT amount, ISO 4217 (default: `original_currency`) */
+  vat_currency?: string | null | undefined;
+  /** The merchant’s name, as the card network writes it */
+  purchase_merchant?: string | null | undefined;
+  /** The time of the purchase, RFC 3339, with the local offset if known */
+  purchase_time?: string | null | undefined;
+  /** The IANA name of the time zone */
+  purchase_timezone?: string | null | undefined;
+  /** ISO 3166-1 alpha-2 */
+  purchase_country?: string | null | undefined;
+  /** The city of the purchase */
+  purchase_city?: string | null | undefined;
+  /** The merchant category code, ISO 18245; unknown codes are stored as sent */
+  mcc_code?: string | null | undefined;
+  /** The number that the acquirer assigned to the merchant */
+  merchant_number?: string | null | undefined;
+  /** The id of the payment terminal */
+  terminal_id?: string | null | undefined;
+  /** Retrieval reference number */
+  rrn?: string | null | undefined;
+  /** The authorisation code from the card network */
+  auth_code?: string | null | undefined;
+  /** The number of the card invoice */
+  invoice_number?: string | null | undefined;
+  /** The date of the card invoice */
+  invoice_date?: string | null | undefined;
+  /** The reference of the transaction on statements */
+  card_issuer_reference?: string | null | undefined;
+  /** The company’s customer number at the issuer */
+  card_issuer_customer_number?: string | null | undefined;
+  /** The merchant’s industry code (NACE), as the issuer sent it */
+  branch_code?: string | null | undefined;
+  /** A description of the merchant’s industry */
+  branch_text?: string | null | undefined;
+  /** What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know */
+  enhanced_data?: {
+    /** The version of this structure. New fields and values do not change it */
+    version: number;
+    /** The taxes */
+    tax?: EnhancedTaxRow[] | undefined;
+    /** The lines of the merchant’s invoice */
+    line_items?: EnhancedLineItem[] | undefined;
+    fuel?: FuelPurchase | undefined;
+    /** The tickets */
+    flights?: FlightTicket[] | undefined;
+    lodging?: LodgingStay | undefined;
+    car_rental?: CarRental | undefined;
+  } | null | undefined;
 };
 
 /** A problem (RFC 9457) */

@@ -309,5 +309,8 @@ export const operations: readonly Operation[] = [
   {"id":"operator.sendIssuerFile","name":"operator.sendIssuerFile","method":"POST","path":"/operator/issuers/{slug}/files","response":"json","media":["application/octet-stream","multipart/form-data"],"hasQuery":true},
   {"id":"operator.getIssuerFile","name":"operator.getIssuerFile","method":"GET","path":"/operator/issuers/{slug}/files/{fileId}","response":"json"},
   {"id":"operator.downloadIssuerFileReport","name":"operator.downloadIssuerFileReport","method":"GET","path":"/operator/issuers/{slug}/files/{fileId}/report","response":"text"},
+  {"id":"operator.releaseIssuerFile","name":"operator.releaseIssuerFile","method":"POST","path":"/operator/issuers/{slug}/files/{fileId}/release","response":"json"},
+  {"id":"operator.rejectIssuerFile","name":"operator.rejectIssuerFile","method":"POST","path":"/operator/issuers/{slug}/files/{fileId}/reject","response":"json"},
+  {"id":"operator.reprocessIssuerFile","name":"operator.reprocessIssuerFile","method":"POST","path":"/operator/issuers/{slug}/files/{fileId}/reprocess","response":"json"},
   {"id":"operator.status","name":"operator.status","method":"GET","path":"/operator/status","response":"json"},
 ];

@@ -10,8 +10,11 @@ import {
   issuerStore,
 } from '../resources/issuers/index.ts';
 import { changeAsOperator } from './change.ts';
+import { ensureIssuerAccount } from './issuers.ts';
 
 export type IssuerFileOperations = {
+  /** Makes sure that the issuer can have files. */
+  openIssuerAccount(slug: string): Promise<void>;
   /** Releases, rejects or reads a file again, as the issuer can. */
   actOnIssuerFile(slug: string, id: string, action: FileAction): Promise<IssuerFile>;
 };
@@ -20,6 +23,10 @@ type Parts = { database: Database; clock: Clock; actor?: OperatorActor | undefin
 
 export function createIssuerFileOperations(parts: Parts): IssuerFileOperations {
   return {
+    openIssuerAccount: async (slug) => {
+      const { database, clock } = parts;
+      await database.systemTransaction((db) => ensureIssuerAccount(database, db, clock, slug));
+    },
     actOnIssuerFile: async (slug, id, action) => {
       const accountId = (await issuerStore.get(parts.database.system, slug))?.account_id;
       if (!accountId) throw new OperatorError(`There is no issuer ${slug}.`, { cause: noSuch('issuer') });

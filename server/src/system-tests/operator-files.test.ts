@@ -106,4 +106,27 @@ describe.skipIf(isBrowserSkipped())('issuers’ files in the operator’s consol
     await look(page, 'mapping-dark');
     expect(bench.complaints).toEqual([]);
   });
+
+  it('an operator uploads a file, and sees what is wrong with it', async () => {
+    const page = await open('files');
+    await page.getByText('No files yet').waitFor();
+    await page.getByLabel('Issuer').selectOption(issuer.slug);
+    await page.getByText('No files yet').waitFor();
+    const name = 'CDF3-20261119.xml';
+    const broken = { name, mimeType: 'application/xml', buffer: Buffer.from('<CDFTransmissionFile><x>') };
+    await page.locator('input[type=file]').setInputFiles(broken);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Mastercard CDF3').or(page.getByText('Queued')).first().waitFor();
+    await look(page, 'file');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'file-390');
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.goto('/dashboard/operator/files');
+    await page.getByRole('link', { name }).waitFor();
+    await look(page, 'files-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'files-dark');
+    expect(bench.complaints).toEqual([]);
+  });
 });

@@ -2,11 +2,13 @@ import type { IssuerFileReport } from '@kontor/sdk';
 import { useParams } from '@tanstack/react-router';
 import { outside } from '../../api/base.ts';
 import { kontor } from '../../api/kontor.ts';
-import { useRead } from '../../api/queries.ts';
+import { useAction, useRead } from '../../api/queries.ts';
 import {
   Badge,
+  Button,
   Card,
   DescriptionList,
+  ErrorPanel,
   formatBytes,
   formatDuration,
   formatNumber,
@@ -49,6 +51,7 @@ export function IssuerFilePage() {
         trail={trailOf(slug)}
         beside={<Badge tone={toneOf(file)}>{t(`file_${file.status}`)}</Badge>}
         about={isMoving(file) ? t('moving') : undefined}
+        actions={<FileActions slug={slug} file={file} />}
       />
       <div className="stack">
         {file.reason !== null && (
@@ -66,6 +69,35 @@ export function IssuerFilePage() {
         {file.trailers.length > 0 && <Trailers file={file} />}
         {file.problems.length > 0 && <Problems slug={slug} file={file} />}
       </div>
+    </>
+  );
+}
+
+/** A quarantined file is released or rejected by a person; any file that was read can be read again. */
+function FileActions({ slug, file: { id, status } }: { slug: string; file: IssuerFileReport }) {
+  const { operator } = kontor;
+  const act = useAction(
+    (action: 'release' | 'reject' | 'reprocess') => operator[`${action}IssuerFile`](slug, id),
+    { changes: [['operator', 'issuer-files']] },
+  );
+  const isQuarantined = status === 'quarantined';
+  const wasRead = isQuarantined || status === 'done' || status === 'rejected' || status === 'failed';
+  const actions = [
+    ...(isQuarantined ? (['release', 'reject'] as const) : []),
+    ...(wasRead ? (['reprocess'] as const) : []),
+  ];
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          isBusy={act.isPending && act.variables === action}
+          onClick={() => act.mutate(action)}
+        >
+          {t(action)}
+        </Button>
+      ))}
+      <ErrorPanel error={act.error} />
     </>
   );
 }

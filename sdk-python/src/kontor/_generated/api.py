@@ -3573,6 +3573,45 @@ class OperatorApi:
         """
         return self._transport.text(t.Operation("operator.downloadIssuerFileReport", "GET", "/operator/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
 
+    def release_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Release a quarantined file of an issuer
+
+        Its good records are stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/release
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("operator.releaseIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/release", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def reject_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Reject a quarantined file of an issuer
+
+        Nothing of it is stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/reject
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("operator.rejectIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/reject", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    def reprocess_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Read a file of an issuer again
+
+        Reads the stored original from the start. What was stored before stays, and is not stored twice.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/reprocess
+        """
+        return cast(m.IssuerFile, self._transport.json(t.Operation("operator.reprocessIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/reprocess", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
     def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status
 
@@ -7193,6 +7232,45 @@ class AsyncOperatorApi:
         GET /operator/issuers/{slug}/files/{fileId}/report
         """
         return await self._transport.text(t.Operation("operator.downloadIssuerFileReport", "GET", "/operator/issuers/{slug}/files/{fileId}/report", False, []), {"slug": slug, "fileId": file_id}, None, None, options)
+
+    async def release_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Release a quarantined file of an issuer
+
+        Its good records are stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/release
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("operator.releaseIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/release", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    async def reject_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Reject a quarantined file of an issuer
+
+        Nothing of it is stored.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/reject
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("operator.rejectIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/reject", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
+
+    async def reprocess_issuer_file(self, slug: str, file_id: str, *, options: Optional[t.CallOptions] = None) -> m.IssuerFile:
+        """Read a file of an issuer again
+
+        Reads the stored original from the start. What was stored before stays, and is not stored twice.
+
+        User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.
+
+        Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.
+
+        POST /operator/issuers/{slug}/files/{fileId}/reprocess
+        """
+        return cast(m.IssuerFile, await self._transport.json(t.Operation("operator.reprocessIssuerFile", "POST", "/operator/issuers/{slug}/files/{fileId}/reprocess", False, []), {"slug": slug, "fileId": file_id}, None, None, options))
 
     async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
         """Get the installation’s status

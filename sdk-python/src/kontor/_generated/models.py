@@ -3731,6 +3731,8 @@ class FileMappingPreview(TypedDict):
     """What has to be decided before the mapping can be used"""
     problems: List[FileMappingProblem]
     """The first rows that are not read"""
+    transactions: List[PreviewedTransaction]
+    """The first transactions, in the fields that partners receive"""
     rows: int
     """Number of transactions in the sample"""
 
@@ -6924,6 +6926,81 @@ class Postings(TypedDict):
     """Every posting of a purchase."""
     data: List[Posting]
     """The postings, oldest first of each profile"""
+
+
+class PreviewedTransaction(TypedDict):
+    """A row of a sample, as partners will receive it."""
+    card_last_four: Optional[str]
+    """Last digits of the card"""
+    state: Literal["authorized", "cleared", "invoiced", "deleted"]
+    """The transaction’s state"""
+    type: NotRequired[Literal["CARD_PURCHASE", "CASH_WITHDRAWAL", "FEE_AND_DISCOUNT", "REFUND", None]]
+    """The type of transaction; a refund has a positive amount"""
+    original_amount: NotRequired[Optional[float]]
+    """The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative"""
+    original_currency: NotRequired[Optional[str]]
+    """ISO 4217"""
+    accounting_amount: NotRequired[Optional[float]]
+    """The amount in the currency of the invoice"""
+    accounting_currency: NotRequired[Optional[str]]
+    """ISO 4217"""
+    exchange_rate: NotRequired[Optional[float]]
+    """The accounting amount divided by the original amount"""
+    vat_rate: NotRequired[Optional[float]]
+    """The VAT rate, in percent"""
+    vat_amount: NotRequired[Optional[float]]
+    """The VAT amount, at most the amount in the same currency"""
+    vat_currency: NotRequired[Optional[str]]
+    """The currency of the VAT amount, ISO 4217 (default: `original_currency`)"""
+    purchase_merchant: NotRequired[Optional[str]]
+    """The merchant’s name, as the card network writes it"""
+    purchase_time: NotRequired[Optional[str]]
+    """The time of the purchase, RFC 3339, with the local offset if known"""
+    purchase_timezone: NotRequired[Optional[str]]
+    """The IANA name of the time zone"""
+    purchase_country: NotRequired[Optional[str]]
+    """ISO 3166-1 alpha-2"""
+    purchase_city: NotRequired[Optional[str]]
+    """The city of the purchase"""
+    mcc_code: NotRequired[Optional[str]]
+    """The merchant category code, ISO 18245; unknown codes are stored as sent"""
+    merchant_number: NotRequired[Optional[str]]
+    """The number that the acquirer assigned to the merchant"""
+    terminal_id: NotRequired[Optional[str]]
+    """The id of the payment terminal"""
+    rrn: NotRequired[Optional[str]]
+    """Retrieval reference number"""
+    auth_code: NotRequired[Optional[str]]
+    """The authorisation code from the card network"""
+    invoice_number: NotRequired[Optional[str]]
+    """The number of the card invoice"""
+    invoice_date: NotRequired[Optional[str]]
+    """The date of the card invoice"""
+    card_issuer_reference: NotRequired[Optional[str]]
+    """The reference of the transaction on statements"""
+    card_issuer_customer_number: NotRequired[Optional[str]]
+    """The company’s customer number at the issuer"""
+    branch_code: NotRequired[Optional[str]]
+    """The merchant’s industry code (NACE), as the issuer sent it"""
+    branch_text: NotRequired[Optional[str]]
+    """A description of the merchant’s industry"""
+    enhanced_data: NotRequired[Optional[PreviewedTransactionEnhancedData]]
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+
+
+class PreviewedTransactionEnhancedData(TypedDict):
+    """What you know beyond the transaction: taxes, line items, fuel, flights, lodging, car rental. At most 128 KiB. Omit what you do not know"""
+    version: int
+    """The version of this structure. New fields and values do not change it"""
+    tax: NotRequired[List[EnhancedTaxRow]]
+    """The taxes"""
+    line_items: NotRequired[List[EnhancedLineItem]]
+    """The lines of the merchant’s invoice"""
+    fuel: NotRequired[FuelPurchase]
+    flights: NotRequired[List[FlightTicket]]
+    """The tickets"""
+    lodging: NotRequired[LodgingStay]
+    car_rental: NotRequired[CarRental]
 
 
 class Problem(TypedDict):

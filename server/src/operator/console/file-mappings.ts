@@ -65,7 +65,7 @@ export function fileMappingRoutes(asOperator: AsOperator): PartnerRoute[] {
       bodyBytesMax: fileMappings.sampleBodyBytesMax,
       body: FileMappingSample,
       success: { status: 200, body: FileMappingPreview },
-      handler: async ({ body }) => (await fileMappings.previewSample(body)).preview,
+      handler: ({ body }, { now }) => fileMappings.previewSample(body, now),
     }),
     operatorRoute(`GET ${one}`, {
       id: 'operator.getFileMapping',

@@ -41,11 +41,12 @@ export function issuerFileRoutes(
   { database, receiver }: ConsoleFileParts,
   asOperator: AsOperator,
 ): PartnerRoute[] {
-  const accountOf = async (slug: string): Promise<string> => {
+  /** Undefined: an issuer without files. */
+  const findDb = async (slug: string): Promise<TenantDb | undefined> => {
     const issuer = orNotFound(await issuerStore.get(database.system, slug), 'issuer');
-    return orNotFound(issuer.account_id ?? undefined, 'issuer');
+    return issuer.account_id === null ? undefined : database.tenant(issuer.account_id);
   };
-  const dbOf = async (slug: string): Promise<TenantDb> => database.tenant(await accountOf(slug));
+  const dbOf = async (slug: string): Promise<TenantDb> => orNotFound(await findDb(slug), 'file');
   return [
     operatorRoute(`GET ${base}`, {
       id: 'operator.listIssuerFiles',
@@ -53,7 +54,9 @@ export function issuerFileRoutes(
       query: IssuerFileQuery,
       success: { status: 200, body: IssuerFilePage },
       handler: async ({ params, query }) => {
-        const page = await files.list(await dbOf(params.slug), query);
+        const db = await findDb(params.slug);
+        if (!db) return { data: [], next_cursor: null };
+        const page = await files.list(db, query);
         return { ...page, data: page.data.map(files.present) };
       },
     }),
@@ -73,9 +76,9 @@ export function issuerFileRoutes(
         },
         later: { when: ({ status }) => status === 'uploading', description: 'The part is stored' },
       },
-      handler: async ({ params, query, body }, { now }) => {
-        await dbOf(params.slug);
-        return receiveUpload(receiver, params.slug, query, body, now);
+      handler: async ({ params, query, body }, context) => {
+        if (!(await findDb(params.slug))) await asOperator(context).openIssuerAccount(params.slug);
+        return receiveUpload(receiver, params.slug, query, body, context.now);
       },
     }),
     operatorRoute(`GET ${one}`, {

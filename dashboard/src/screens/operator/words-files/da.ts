@@ -228,5 +228,8 @@ export const texts: Texts<typeof en> = {
   agreeing: '{n} af {of} antal og summer stemmer.',
   stated: 'Angivet',
   counted: 'Læst',
+  release: 'Gem de gode poster',
+  reject: 'Afvis',
+  reprocess: 'Læs igen',
   asCsv: 'Download som CSV',
 };

@@ -222,5 +222,8 @@ export const texts = {
   agreeing: '{n} of {of} counts and sums agree.',
   stated: 'Stated',
   counted: 'Read',
+  release: 'Store the good records',
+  reject: 'Reject',
+  reprocess: 'Read again',
   asCsv: 'Download as CSV',
 };

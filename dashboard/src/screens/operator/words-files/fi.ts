@@ -225,5 +225,8 @@ export const texts: Texts<typeof en> = {
   agreeing: '{n}/{of} lukumäärää ja summaa täsmää.',
   stated: 'Ilmoitettu',
   counted: 'Luettu',
+  release: 'Tallenna kelvolliset tietueet',
+  reject: 'Hylkää',
+  reprocess: 'Lue uudelleen',
   asCsv: 'Lataa CSV-tiedostona',
 };

@@ -228,5 +228,8 @@ export const texts: Texts<typeof en> = {
   agreeing: '{n} av {of} antall og summer stemmer.',
   stated: 'Oppgitt',
   counted: 'Lest',
+  release: 'Lagre de gode postene',
+  reject: 'Avvis',
+  reprocess: 'Les på nytt',
   asCsv: 'Last ned som CSV',
 };

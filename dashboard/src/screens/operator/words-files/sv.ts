@@ -228,5 +228,8 @@ export const texts: Texts<typeof en> = {
   agreeing: '{n} av {of} antal och summor stämmer.',
   stated: 'Uppgivet',
   counted: 'Läst',
+  release: 'Lagra de poster som är rätt',
+  reject: 'Avvisa',
+  reprocess: 'Läs igen',
   asCsv: 'Ladda ner som CSV',
 };

@@ -112,6 +112,17 @@ describe('a sample', () => {
   it('is read by the mapping that is sent, and says which rows are not read', async () => {
     const { body } = await preview({ sample: base64(csv), document });
     expect(body).toMatchObject({ rows: 2, document });
+    expect(body.transactions[0]).toEqual({
+      card_last_four: '1234',
+      state: 'cleared',
+      type: 'CARD_PURCHASE',
+      original_amount: 1249.5,
+      original_currency: 'SEK',
+      accounting_amount: 1249.5,
+      accounting_currency: 'SEK',
+      purchase_merchant: 'ICA MAXI',
+      purchase_time: '2026-11-02T00:00:00Z',
+    });
     expect(body.problems).toEqual([
       expect.objectContaining({ place: 'line 4', field: 'amount', value: 'abc', severity: 'refused' }),
     ]);

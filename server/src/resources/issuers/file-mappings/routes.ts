@@ -44,9 +44,9 @@ export const fileMappingRoutes = () => [
     bodyBytesMax: sampleBodyBytesMax,
     body: FileMappingSample,
     success: { status: 200, body: FileMappingPreview },
-    handler: async ({ body }, context) => {
+    handler: ({ body }, context) => {
       context.unchanged();
-      return (await previewSample(body)).preview;
+      return previewSample(body, context.now);
     },
   }),
   issuerRoute(`GET ${one}`, {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Choice, Fields, Id, Line, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
 import { CsvMapping, csvMappingOf, mappedFields } from '../../../services/issuer-files/csv/mapping.ts';
 import { sampleBytesMax } from '../../../services/issuer-files/csv/recognize/bytes.ts';
+import { NewState } from '../transaction-states/schema.ts';
 
 export const mappingsMax = 200;
 export const versionsMax = 500;
@@ -89,6 +90,23 @@ const Column = Fields(
   },
   { name: 'RecognizedColumn', description: 'A column of a sample.' },
 );
+const { id: _, ...stateFields } = NewState.properties;
+const PreviewedTransaction = Fields(
+  {
+    card_last_four: Nullable(
+      Type.String({
+        pattern: '^[0-9]{4}$',
+        maxLength: 4,
+        description: 'Last digits of the card',
+        examples: ['4242'],
+      }),
+    ),
+    ...stateFields,
+  },
+  { name: 'PreviewedTransaction', description: 'A row of a sample, as partners will receive it.' },
+);
+export type PreviewedTransaction = Static<typeof PreviewedTransaction>;
+export const previewedMax = 20;
 export const FileMappingPreview = Fields(
   {
     document: Nullable({ ...Stored, description: 'The mapping that was sent or recognized' }),
@@ -120,6 +138,10 @@ export const FileMappingPreview = Fields(
       ),
       { maxItems: problemsMax, description: 'The first rows that are not read' },
     ),
+    transactions: Type.Array(PreviewedTransaction, {
+      maxItems: previewedMax,
+      description: 'The first transactions, in the fields that partners receive',
+    }),
     rows: WholeNumber({ min: 0, max: 1_000_000, description: 'Number of transactions in the sample' }),
   },
   { name: 'FileMappingPreview', description: 'What a sample contains. Nothing is stored.' },
