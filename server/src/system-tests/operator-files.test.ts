@@ -121,7 +121,7 @@ describe.skipIf(isBrowserSkipped())('issuers’ files in the operator’s consol
     await page.setViewportSize({ width: 390, height: 844 });
     await look(page, 'file-390');
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    await page.goto('/dashboard/operator/files');
+    await page.goto(`/dashboard/operator/files?issuer=${issuer.slug}`);
     await page.getByRole('link', { name }).waitFor();
     await look(page, 'files-390');
     await page.setViewportSize({ width: 1440, height: 900 });
