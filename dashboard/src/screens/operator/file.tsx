@@ -129,9 +129,9 @@ function Details({ slug, file }: { slug: string; file: IssuerFileReport }) {
           ],
           [t('transactions'), formatNumber(counts.read)],
           ...outcomesOf(counts).map(({ name, count }) => [t(name), formatNumber(count)] as const),
-          [t('unknownCards'), counts.unknown_cards > 0 && formatNumber(counts.unknown_cards)],
+          [t('unknownCards'), formatNumber(counts.unknown_cards)],
           [t('received'), file.received_at && <Time key="received" at={file.received_at} />],
-          [t('duration'), file.duration_ms !== null && formatDuration(file.duration_ms)],
+          [t('duration'), file.duration_ms === null ? null : formatDuration(file.duration_ms)],
         ]}
       />
     </Card>
