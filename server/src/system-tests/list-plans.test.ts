@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allAccountScopes } from '../auth/scopes.ts';
 import type { PartnerRoute } from '../http/route.ts';
 import { scanFactor } from '../platform/database/list-scan.ts';
@@ -57,12 +57,10 @@ beforeAll(async () => {
   const owner = new pg.Client(database.address);
   await owner.connect();
   // A job folds as well, and only one at a time may.
-  await expect
-    .poll(async () => {
-      await foldStatistics(api.database);
-      return (await owner.query('select count(*)::integer as left from statistics_deltas')).rows[0].left;
-    })
-    .toBe(0);
+  await vi.waitFor(async () => {
+    await foldStatistics(api.database);
+    expect((await owner.query('select from statistics_deltas')).rowCount).toBe(0);
+  }, 60_000);
   await owner.query(
     `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, request_log, receipts, transactions,
        environmental_impacts, events, deliveries, cards, merchants, statistics_days, statistics_deltas`,

@@ -71,10 +71,10 @@ export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): Tena
 
 /** Lists whose handler reads through another handle, and why they need no plan here. */
 export const listsElsewhere: Record<string, string> = {
-  'issuerFiles.problems': 'reads the problems of one file, in the order of their key',
   'issuerTpas.list': 'spans accounts; read by payment product and status, in order of id',
   'operator.listAccounts': 'reads the accounts, which are few, in order of id',
   'operator.listFailingWebhooks': 'spans accounts; reads the delivery state of the webhooks, one row each',
+  'operator.listIssuerFiles': 'is the list of `issuerFiles.list`',
   'operator.listMails': 'spans accounts; partial indexes have exactly its rows, in order of id',
   'operator.listTpas': 'spans accounts; a partial index has exactly its rows, in order of id',
 };

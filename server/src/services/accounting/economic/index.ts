@@ -142,7 +142,7 @@ const markOf = (reference: string): string => `[${reference}]`;
 const inPath = (year: string): string => year.replaceAll('/', '_6_');
 const postedOf = (year: string, number: string) => ({ id: `${inPath(year)}-${number}`, number });
 
-// The VAT has lines of its own, so no entry has a VAT code from which e-conomic would compute it again.
+// The VAT has separate lines, so no entry has a VAT code from which e-conomic would compute it again.
 function toVoucher(voucher: LedgerVoucher, year: string, journalNumber: string) {
   const { reference, date, text, currency, lines } = voucher;
   const mark = markOf(reference);
