@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Choice, Fields, Line, optional, WholeNumber } from '../../../platform/schema.ts';
+import { Choice, Fields, Line, linePattern, optional, WholeNumber } from '../../../platform/schema.ts';
 import { encodings } from '../encodings.ts';
 
 /**
@@ -127,8 +127,8 @@ const sourceOf = (model: string) =>
         values: Type.Unsafe<Record<string, string>>({
           type: 'object',
           maxProperties: 500,
-          propertyNames: { type: 'string', maxLength: 200 },
-          additionalProperties: { type: 'string', maxLength: 200 },
+          propertyNames: { type: 'string', maxLength: 200, pattern: linePattern },
+          additionalProperties: { type: 'string', maxLength: 200, pattern: linePattern },
           description:
             'Replaces values of the column. A value that is not listed stays, and `*` stands for all of those.',
           examples: [{ Köp: 'purchase', Avgift: 'fee' }],
