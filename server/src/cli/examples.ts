@@ -52,6 +52,11 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   'issuer-files mapping': ['issuer-files mapping transactions.csv > mapping.json'],
   'issuer-files mapping-schema': ['issuer-files mapping-schema > mapping.schema.json'],
+  'issuer-files list': ['issuer-files list nordbank --status quarantined'],
+  'issuer-files show': ['issuer-files show nordbank ifl_…'],
+  'issuer-files reprocess': ['issuer-files reprocess nordbank ifl_…'],
+  'issuer-files release': ['issuer-files release nordbank ifl_…'],
+  'issuer-files reject': ['issuer-files reject nordbank ifl_…'],
   'issuer-files sources list': ['issuer-files sources list --issuer nordbank'],
   'issuer-files sources show': ['issuer-files sources show ifs_…'],
   'issuer-files sources add': [

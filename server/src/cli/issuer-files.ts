@@ -6,6 +6,7 @@ import type {
   ListedTransaction,
   RecognizedIssuerFile,
 } from './commands.ts';
+import { addIssuerFileReports } from './issuer-file-reports.ts';
 import { addIssuerFileSources } from './issuer-file-sources.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
@@ -59,6 +60,7 @@ export function addIssuerFiles(program: Command, commands: Commands): void {
     .command('mapping-schema')
     .description('print the JSON schema of mappings')
     .action(async () => console.log(JSON.stringify(await commands.issuerFileMappingSchema(), undefined, 2)));
+  addIssuerFileReports(files, commands);
   addIssuerFileSources(files, commands);
 }
 

@@ -1,11 +1,15 @@
+import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, TenantDb } from '../platform/database/database.ts';
 import { noSuch, OperatorError } from '../platform/errors.ts';
 import type { OperatorActor } from '../resources/audit-log/index.ts';
 import {
   actOnFile,
   type FileAction,
   type IssuerFile,
+  type IssuerFilePage,
+  type IssuerFileQuery,
+  type IssuerFileReport,
   issuerFileReports,
   issuerStore,
 } from '../resources/issuers/index.ts';
@@ -13,6 +17,12 @@ import { changeAsOperator } from './change.ts';
 import { ensureIssuerAccount } from './issuers.ts';
 
 export type IssuerFileOperations = {
+  /** Lists the files of an issuer. An issuer that never had any has none. */
+  listIssuerFiles(
+    slug: string,
+    query: Static<typeof IssuerFileQuery>,
+  ): Promise<Static<typeof IssuerFilePage>>;
+  getIssuerFile(slug: string, id: string): Promise<IssuerFileReport>;
   /** Makes sure that the issuer can have files. */
   openIssuerAccount(slug: string): Promise<void>;
   /** Releases, rejects or reads a file again, as the issuer can. */
@@ -22,18 +32,47 @@ export type IssuerFileOperations = {
 type Parts = { database: Database; clock: Clock; actor?: OperatorActor | undefined };
 
 export function createIssuerFileOperations(parts: Parts): IssuerFileOperations {
+  const accountOf = async (slug: string): Promise<string | null> => {
+    const issuer = await issuerStore.get(parts.database.system, slug);
+    if (!issuer)
+      throw new OperatorError(`There is no issuer ${slug}. See: kontor issuers list`, {
+        cause: noSuch('issuer'),
+      });
+    return issuer.account_id;
+  };
+  const dbOf = async (slug: string): Promise<TenantDb | undefined> => {
+    const accountId = await accountOf(slug);
+    return accountId === null ? undefined : parts.database.tenant(accountId);
+  };
   return {
+    listIssuerFiles: async (slug, query) => {
+      const db = await dbOf(slug);
+      if (!db) return { data: [], next_cursor: null };
+      const page = await issuerFileReports.list(db, query);
+      return { ...page, data: page.data.map(issuerFileReports.present) };
+    },
+    getIssuerFile: async (slug, id) => {
+      const db = await dbOf(slug);
+      const row = await (db && issuerFileReports.get(db, id));
+      if (!db || !row) throw noFile(slug, id);
+      return issuerFileReports.presentReport(db, row);
+    },
     openIssuerAccount: async (slug) => {
       const { database, clock } = parts;
       await database.systemTransaction((db) => ensureIssuerAccount(database, db, clock, slug));
     },
     actOnIssuerFile: async (slug, id, action) => {
-      const accountId = (await issuerStore.get(parts.database.system, slug))?.account_id;
-      if (!accountId) throw new OperatorError(`There is no issuer ${slug}.`, { cause: noSuch('issuer') });
+      const accountId = await accountOf(slug);
+      if (accountId === null) throw noFile(slug, id);
       const row = await changeAsOperator(parts, accountId, 'issuer_file', (made) =>
         actOnFile(made, action, id),
       );
       return issuerFileReports.present(row);
     },
   };
+}
+
+function noFile(slug: string, id: string): OperatorError {
+  const message = `${slug} has no file ${id}. See: kontor issuer-files list ${slug}`;
+  return new OperatorError(message, { cause: noSuch('file') });
 }

@@ -47,3 +47,36 @@ it('issuers client is readable without --json, and refuses an issuer that is not
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toBe('kontor: There is no issuer no-bank. See: kontor issuers list\n');
 });
+
+it('issuer-files shows what became of a file, and reads it again', async () => {
+  const { client } = await json('issuers', 'client', '--issuer', 'nordkort', '--name', 'Files');
+  const token = await requestToken(kontor.url, client);
+  const sample = await bench.run('sandbox', 'issuer-file', '--format', 'cdf3', '--transactions', '20');
+  const headers = { authorization: `Bearer ${token.body.access_token}`, accept: 'application/json' };
+  const url = `${kontor.url}/issuers/nordkort/files?name=CDF3.xml`;
+  const sent = await call(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: sample.output,
+  });
+  expect(sent.status, sent.text).toBe(201);
+  const { id } = sent.body;
+  const isDone = () =>
+    expect
+      .poll(async () => (await json('issuer-files', 'list', 'nordkort')).files, { timeout: 60_000 })
+      .toMatchObject([{ id, name: 'CDF3.xml', status: 'done', counts: { read: 20 } }]);
+  await isDone();
+  expect((await json('issuer-files', 'show', 'nordkort', id)).file).toMatchObject({ id, status: 'done' });
+  const shown = await bench.run('issuer-files', 'show', 'nordkort', id);
+  expect(shown.output).toMatch(/^CDF3\.xml: done\nread 20, accepted 0, .*\nwarning: card: /);
+  expect((await json('issuer-files', 'reprocess', 'nordkort', id)).file).toMatchObject({
+    status: 'received',
+  });
+  await isDone();
+  expect((await json('issuer-files', 'list', 'nordkort', '--status', 'quarantined')).files).toEqual([]);
+  const refused = await bench.run('issuer-files', 'release', 'nordkort', id);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toBe('kontor: The file is done, so it cannot be released.\n');
+  const unknown = await bench.run('issuer-files', 'show', 'skargard', id);
+  expect(unknown.errors).toBe(`kontor: skargard has no file ${id}. See: kontor issuer-files list skargard\n`);
+});

@@ -53,12 +53,7 @@ export function issuerFileRoutes(
       summary: 'List files of an issuer',
       query: IssuerFileQuery,
       success: { status: 200, body: IssuerFilePage },
-      handler: async ({ params, query }) => {
-        const db = await findDb(params.slug);
-        if (!db) return { data: [], next_cursor: null };
-        const page = await files.list(db, query);
-        return { ...page, data: page.data.map(files.present) };
-      },
+      handler: ({ params, query }, context) => asOperator(context).listIssuerFiles(params.slug, query),
     }),
     operatorRoute(`POST ${base}`, {
       id: 'operator.sendIssuerFile',
@@ -85,10 +80,7 @@ export function issuerFileRoutes(
       id: 'operator.getIssuerFile',
       summary: 'Get a file of an issuer',
       success: { status: 200, body: IssuerFileReport },
-      handler: async ({ params }) => {
-        const db = await dbOf(params.slug);
-        return files.presentReport(db, orNotFound(await files.get(db, params.fileId), 'file'));
-      },
+      handler: ({ params }, context) => asOperator(context).getIssuerFile(params.slug, params.fileId),
     }),
     operatorRoute(`GET ${one}/report`, {
       id: 'operator.downloadIssuerFileReport',
