@@ -93,6 +93,7 @@ export function composeCapabilities(
     files,
     intake: transactions.intake,
     onPoll: metrics.sourcePolled,
+    onFileRead: metrics.issuerFileRead,
   });
   const sandbox = composeSandbox({
     ...common,

@@ -14,6 +14,7 @@ import {
   createSourceOperations,
   type PollResult,
   type ReaderParts,
+  type ReadStatus,
 } from '../resources/issuers/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import { connectSource, type ResolveAddress, SourceError } from '../services/issuer-files/sources/index.ts';
@@ -28,6 +29,7 @@ type IssuerFileCompositionParts = {
   files: FileStore;
   intake: ReaderParts['intake'];
   onPoll: (result: PollResult) => void;
+  onFileRead: (status: ReadStatus) => void;
 };
 
 const pollEveryMs = 2 * secondMs;

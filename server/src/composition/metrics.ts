@@ -4,7 +4,7 @@ import { type FaultCause, faultCauses } from '../platform/database/faults.ts';
 import type { JobRun } from '../platform/jobs.ts';
 import { version } from '../platform/version.ts';
 import type { Figures, PacedBacklog } from '../resources/health/index.ts';
-import type { PollResult } from '../resources/issuers/index.ts';
+import { type PollResult, type ReadStatus, readStatuses } from '../resources/issuers/index.ts';
 import { sourceFaults } from '../services/issuer-files/sources/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -127,6 +127,11 @@ export function createMetrics() {
     ['outcome'],
   );
   const pickedUp = counter('kontor_issuer_files_picked_up_total', 'Files picked up from sources');
+  const filesRead = counter(
+    'kontor_issuer_files_read_total',
+    'Files of issuers that were read, by what became of them: done, quarantined or failed',
+    ['status'],
+  );
   const failingSources = gauge(
     'kontor_issuer_sources_failing',
     'Sources of issuers’ files whose polls have failed for 15 minutes or longer; reported by the leader only',
@@ -265,6 +270,7 @@ export function createMetrics() {
   for (const factor of ['password', 'passkey', 'second_factor', 'locked']) signInFailures.inc({ factor }, 0);
   for (const outcome of ['read', 'unreadable', 'failed']) receipts.inc({ outcome }, 0);
   for (const outcome of ['ok', ...sourceFaults]) polls.inc({ outcome }, 0);
+  for (const status of readStatuses) filesRead.inc({ status }, 0);
   for (const budget of ['recipient', 'installation']) deferredMails.inc({ budget }, 0);
   // The last totals of counters that other parts keep.
   const before = new Map<string, number>();
@@ -301,6 +307,7 @@ export function createMetrics() {
       polls.inc({ outcome });
       pickedUp.inc(files);
     },
+    issuerFileRead: (status: ReadStatus): void => filesRead.inc({ status }),
     /** Counts an email that waits for the next day, because this daily budget is used up. */
     mailDeferred: (budget: string): void => deferredMails.inc({ budget }),
     routed: (transactions: number): void => routed.inc(transactions),

@@ -3,6 +3,7 @@ import { stagedRoute } from '../http/route.ts';
 import { minuteMs } from '../platform/clock.ts';
 import { unavailable } from '../platform/errors.ts';
 import { asAdministrator } from '../testing/administrator.ts';
+import { type FortnoxServer, startFortnoxServer } from '../testing/fortnox-server.ts';
 import { addIssuer, companyNumber, type TestIssuer } from '../testing/issuer.ts';
 import { addTpa } from '../testing/organization.ts';
 import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
@@ -82,11 +83,14 @@ let own: OwnDatabase;
 let api: TestApi;
 let trial: ReceiptTrial;
 let issuer: TestIssuer;
+let fortnox: FortnoxServer;
 beforeAll(async () => {
   own = await migratedDatabase();
+  fortnox = await startFortnoxServer();
   api = await ownApi({
     address: own.address,
     ocr: fakeOcr(),
+    environment: fortnox.environment,
     betweenStages: cuts.betweenStages,
     extraResources: [probe],
   });
@@ -96,6 +100,7 @@ beforeAll(async () => {
 afterEach(cuts.resumeAll);
 afterAll(async () => {
   await api.close();
+  await fortnox.close();
   await own.drop();
 });
 
@@ -138,6 +143,8 @@ const ofIssuersTpa = async (step: string, body?: object): Promise<Request> => {
   const request = { caller: issuer, path: `/tpas/${id}/${step}`, action, other: trial.partner.accountId };
   return body ? { ...request, body } : request;
 };
+
+const connectionPath = () => `/organizations/${trial.organizationId}/accounting-connection`;
 
 const requests: Record<string, () => Promise<Request>> = {
   'receipts.scan': async () => {
@@ -214,6 +221,25 @@ const requests: Record<string, () => Promise<Request>> = {
     const { id } = await trial.purchase();
     const body = { transactions: [{ id, cost_account: '5831' }] };
     return { caller: trial.partner, path: '/transactions/coding', body, action: 'transaction.coded' };
+  },
+  'accountingConnection.connect': async () => ({
+    caller: trial.partner,
+    path: connectionPath(),
+    body: { system: 'fortnox' },
+    action: 'accounting_connection.requested',
+  }),
+  'accountingConnection.importChart': async () => {
+    const { consent_url } = expectStatus(
+      200,
+      await trial.partner.post(connectionPath(), { system: 'fortnox' }),
+    );
+    const state = new URL(consent_url).searchParams.get('state') ?? '';
+    const back = new URLSearchParams({ state, code: 'good-code' });
+    const { status } = await fetch(`${api.url}/accounting-connections/callback?${back}`, {
+      redirect: 'manual',
+    });
+    expect(status).toBe(303);
+    return { caller: trial.partner, path: `${connectionPath()}/chart`, action: 'chart_of_accounts.updated' };
   },
   'issuerTpas.activate': () => ofIssuersTpa('activate'),
   'issuerTpas.reject': () => ofIssuersTpa('reject', { reason: 'No cards of this product.' }),

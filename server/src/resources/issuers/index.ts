@@ -34,7 +34,13 @@ export {
   type SourceOperations,
 } from './file-sources/index.ts';
 export { actOnFile, type FileAction, fileActions } from './files/reading/actions.ts';
-export { createFileReader, type FileReader, type ReaderParts } from './files/reading/reader.ts';
+export {
+  createFileReader,
+  type FileReader,
+  type ReaderParts,
+  type ReadStatus,
+  readStatuses,
+} from './files/reading/reader.ts';
 export type { FileReceiver } from './files/receive.ts';
 export { createFileReceiver, type FileReceipt, type IncomingFile } from './files/receive.ts';
 export { reportOf } from './files/report-routes.ts';

@@ -40,6 +40,11 @@ export type FileReader = {
   flowWaiting(): Promise<void>;
   stop(): Promise<void>;
 };
+/** What becomes of a file that was read. */
+export const readStatuses = ['done', 'quarantined', 'failed'] as const;
+export type ReadStatus = (typeof readStatuses)[number];
+type End = { status: ReadStatus; reason: string | null };
+
 export type ReaderParts = {
   database: Database;
   clock: Clock;
@@ -47,7 +52,7 @@ export type ReaderParts = {
   masterKey: MasterKey;
   files: Pick<FileStore, 'getFile'>;
   intake: Pick<Intake, 'acceptIn'>;
-  onRead?: (result: { status: 'done' | 'quarantined' | 'failed'; seconds: number }) => void;
+  onFileRead?: (status: ReadStatus) => void;
   /** Called after each batch; tests end the reader here. */
   afterBatch?: () => void;
 };
@@ -92,6 +97,12 @@ export function createFileReader(parts: ReaderParts): FileReader {
     return { format: wanted_format ?? undefined, mapping };
   };
 
+  const finish = async (db: TenantDb, { id, runner }: store.FileToRead, end: End): Promise<void> => {
+    if ((await db.run(store.finish, { id, runner, now: clock.now(), ...end })) > 0) {
+      parts.onFileRead?.(end.status);
+    }
+  };
+
   const checkFile = async (db: TenantDb, file: store.FileToRead): Promise<'store' | 'ended'> => {
     const checked = await checkIssuerFile(content(db, file), await optionsOf(db, file));
     const summary = { ...summaryOf(checked), version };
@@ -119,6 +130,7 @@ export function createFileReader(parts: ReaderParts): FileReader {
       if (decision) await tx.run(store.finish, { id, runner, now, ...decision });
     });
     Object.assign(file, { phase: 'store', items: 0, summary });
+    if (decision) parts.onFileRead?.(decision.status);
     return decision ? 'ended' : 'store';
   };
 
@@ -147,8 +159,7 @@ export function createFileReader(parts: ReaderParts): FileReader {
       if (waiting.length === batchItems) await flush();
     }
     await flush();
-    const { id, runner } = file;
-    await db.run(store.finish, { id, runner, status: 'done', reason: null, now: clock.now() });
+    await finish(db, file, { status: 'done', reason: null });
   };
 
   const storeBatch = (
@@ -187,7 +198,7 @@ export function createFileReader(parts: ReaderParts): FileReader {
     try {
       if (attempts > attemptsMax) {
         const reason = `Reading the file failed ${attemptsMax} times. Read it again, or contact the operator.`;
-        await db.run(store.finish, { id, runner, status: 'failed', reason, now: clock.now() });
+        await finish(db, file, { status: 'failed', reason });
         return;
       }
       if (file.phase === 'check' && (await checkFile(db, file)) === 'ended') return;
@@ -261,7 +272,7 @@ function decide(
   { counts, fatal }: CheckedFile,
   { trailers, trailers_agree }: Summary,
   policy: 'whole' | 'part',
-): { status: 'quarantined' | 'failed'; reason: string } | undefined {
+): End | undefined {
   const isEmpty = counts.transactions + counts.cards + counts.companies === 0;
   if (fatal !== null && isEmpty) return { status: 'failed', reason: fatal };
   if (policy === 'part') return undefined;
