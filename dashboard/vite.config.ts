@@ -51,7 +51,7 @@ function textsName(id: string): string {
  * script needs before the texts are there.
  */
 const base =
-  /\/node_modules\/(?!react\/)|\/sdk\/|\/src\/(?:api|charts)\/|\/src\/components\/(?!lookup|metadata|period)|\/src\/i18n\/errors|\/src\/entities\/(?:webhook|statistics|country|tpa)\//;
+  /\/node_modules\/(?!react\/)|\/sdk\/|\/src\/(?:api|charts)\/|\/src\/components\/(?!lookup|metadata|period|edit|stale-dialog|typed-amount)|\/src\/i18n\/errors|\/src\/entities\/(?:webhook\/(?!outcome)|(?:statistics|country|tpa)\/)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), scopes()],

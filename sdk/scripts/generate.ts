@@ -39,6 +39,15 @@ const readmePath = join(root, 'README.md');
 await writeFile(readmePath, writeReadme(await readFile(readmePath, 'utf8'), contract, described));
 
 function writeOperations(all: Described[]): string {
-  const rows = all.map(({ operation }) => `  ${JSON.stringify(operation)},\n`);
-  return `import type { Operation } from '../runtime/operation.ts';\n\nexport const operations: readonly Operation[] = [\n${rows.join('')}];\n`;
+  // Browsers load these rows with their first page.
+  const rows = all.map(({ operation: { id, name, response, ...rest } }) => {
+    const row = {
+      id,
+      ...(name === id ? {} : { name }),
+      ...(response === 'json' ? {} : { response }),
+      ...rest,
+    };
+    return `  ${JSON.stringify(row)},\n`;
+  });
+  return `import type { Operation, OperationRow } from '../runtime/operation.ts';\n\nconst rows: readonly OperationRow[] = [\n${rows.join('')}];\n\nexport const operations: readonly Operation[] = rows.map((row) => ({ name: row.id, response: 'json', ...row }));\n`;
 }

@@ -1,7 +1,6 @@
 export * from './button.tsx';
 export * from './copy.tsx';
 export * from './dialog.tsx';
-export * from './edit.tsx';
 export * from './feedback.tsx';
 export * from './field.tsx';
 export * from './form.ts';

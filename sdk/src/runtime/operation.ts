@@ -15,6 +15,9 @@ export type Operation = {
   isOpen?: true;
 };
 
+/** An operation without what is usual: a name that equals the id, and a response in JSON. */
+export type OperationRow = Omit<Operation, 'name' | 'response'> & Partial<Operation>;
+
 /** Options of a single call. */
 export type CallOptions = {
   /** Aborts the call, including waiting and retries. */

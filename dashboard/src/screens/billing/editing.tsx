@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   ConfirmDialog,
   ErrorPanel,
@@ -10,7 +11,6 @@ import {
   PageHeader,
   Skeleton,
   toast,
-  useEdit,
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';

@@ -2,6 +2,7 @@ import type { ExportProfile } from '@kontor/sdk';
 import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   ErrorPanel,
@@ -9,7 +10,6 @@ import {
   PageHeader,
   Skeleton,
   toast,
-  useEdit,
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';

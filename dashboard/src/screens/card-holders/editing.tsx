@@ -2,6 +2,7 @@ import type { CardHolder } from '@kontor/sdk';
 import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -11,7 +12,6 @@ import {
   Select,
   Skeleton,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { MetadataField } from '../../components/metadata.tsx';

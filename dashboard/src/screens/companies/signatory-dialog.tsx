@@ -1,6 +1,7 @@
 import type { TpaSignatory } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Dialog,
@@ -9,7 +10,6 @@ import {
   Select,
   Skeleton,
   toast,
-  useEdit,
   useForm,
 } from '../../components/index.ts';
 import { languageChoices, type MailLanguage } from '../../entities/mail/mail.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -21,7 +22,6 @@ import {
   TextArea,
   Time,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { useGo, useSearchParams } from '../../components/link.tsx';
 import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';

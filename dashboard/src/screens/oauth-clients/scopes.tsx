@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Badge,
   Button,
@@ -14,7 +15,6 @@ import {
   Table,
   Time,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ScopePicker } from './scope-picker.tsx';

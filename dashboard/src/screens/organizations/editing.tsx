@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   ErrorPanel,
   LeaveDialog,
   PageHeader,
   Skeleton,
   toast,
-  useEdit,
   useForm,
   useLeaveGuard,
 } from '../../components/index.ts';

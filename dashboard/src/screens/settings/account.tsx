@@ -2,6 +2,7 @@ import { type Account, isKontorError } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -14,7 +15,6 @@ import {
   Skeleton,
   Time,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
 import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';

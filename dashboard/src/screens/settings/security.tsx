@@ -2,6 +2,7 @@ import type { SecurityPolicy } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -13,7 +14,6 @@ import {
   Skeleton,
   TextArea,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';

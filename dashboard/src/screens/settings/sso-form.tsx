@@ -1,5 +1,6 @@
 import type { SsoConnection } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -10,7 +11,6 @@ import {
   IconButton,
   Select,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { t as common, roleName } from '../../i18n/common.ts';
 import { ClientFields, RedirectUri } from './sso-client.tsx';

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useEdit } from '../../components/edit.tsx';
 import {
   Badge,
   Button,
@@ -18,7 +19,6 @@ import {
   Skeleton,
   Time,
   toast,
-  useEdit,
 } from '../../components/index.ts';
 import { languageChoices } from '../../entities/mail/mail.ts';
 import { OrganizationPicker } from '../../entities/organization/organization-picker.tsx';

@@ -1,7 +1,8 @@
 import type { ChartOfAccounts } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../../api/kontor.ts';
-import { Button, Dialog, ErrorPanel, TextArea, toast, useEdit } from '../../../components/index.ts';
+import { useEdit } from '../../../components/edit.tsx';
+import { Button, Dialog, ErrorPanel, TextArea, toast } from '../../../components/index.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { parseLines, toLines } from './account-lines.ts';
 import { t } from './words.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../../api/kontor.ts';
 import { useSession } from '../../../api/session.ts';
+import { useEdit } from '../../../components/edit.tsx';
 import {
   Button,
   Card,
@@ -10,7 +11,6 @@ import {
   Notice,
   TextArea,
   toast,
-  useEdit,
 } from '../../../components/index.ts';
 import { AccountField, DimensionsField, VatCodeField } from '../../../entities/coding/fields.tsx';
 import { t as coding } from '../../../entities/coding/words.ts';

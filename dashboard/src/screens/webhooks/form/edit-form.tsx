@@ -1,6 +1,7 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../../api/session.ts';
-import { Button, Card, ErrorPanel, Notice, toast, useEdit } from '../../../components/index.ts';
+import { useEdit } from '../../../components/edit.tsx';
+import { Button, Card, ErrorPanel, Notice, toast } from '../../../components/index.ts';
 import { accountWide } from '../../../entities/webhook/account-wide.ts';
 import { webhookCalls } from '../../../entities/webhook/calls.ts';
 import { t as common } from '../../../i18n/common.ts';
