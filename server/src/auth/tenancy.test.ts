@@ -252,11 +252,12 @@ describe('row-level security, the second wall', () => {
   it('cannot be switched off by either role, which own nothing and bypass nothing', async () => {
     const roles = await administratorRows(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles
-       where rolname in ('kontor_tenant', 'kontor_system', 'kontor_restricted') order by rolname`,
+       where rolname in ('kontor_tenant', 'kontor_system', 'kontor_restricted', 'kontor_switch') order by rolname`,
     );
     const plain = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false };
     expect(roles).toEqual([
       { rolname: 'kontor_restricted', ...plain },
+      { rolname: 'kontor_switch', ...plain },
       { rolname: 'kontor_system', ...plain },
       { rolname: 'kontor_tenant', ...plain },
     ]);

@@ -189,16 +189,22 @@ function describeFailingJob({ name, failing_since, failures, reason, next_try_at
 }
 
 async function requireRowLevelSecurity(address: DatabaseAddress): Promise<string> {
-  const { open, bypassing } = await queryServer(
+  const { open, bypassing, narrowed } = await queryServer(
     address,
     `select
        (select string_agg(relname, ', ') from pg_class
         where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'kontor_migrations'
           and not (relrowsecurity and relforcerowsecurity)) as open,
        (select string_agg(rolname, ', ') from pg_roles
-        where rolname in ('kontor_tenant', 'kontor_system', 'kontor_restricted') and (rolbypassrls or rolsuper)) as bypassing`,
+        where rolname in ('kontor_tenant', 'kontor_system', 'kontor_restricted') and (rolbypassrls or rolsuper)) as bypassing,
+       (select quote_ident(rolname) from pg_roles
+        where rolname = current_user and not rolsuper and pg_has_role('kontor_restricted', 'usage')) as narrowed`,
   );
   if (open) throw new Error(`not forced on: ${open}`);
   if (bypassing) throw new Error(`these roles can bypass it: ${bypassing}`);
+  if (narrowed) {
+    const cure = `revoke kontor_restricted from ${narrowed}; grant kontor_switch to ${narrowed};`;
+    throw new Error(`maintenance sees only what restricted users see; let an administrator run: ${cure}`);
+  }
   return 'forced on every table';
 }

@@ -178,7 +178,7 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     const [{ name } = { name: '' }] = await ask('select current_database() as name');
     await ask(`drop role if exists kontor_owner_test`);
     await ask(`create role kontor_owner_test login createrole`);
-    await ask('grant kontor_tenant, kontor_system, kontor_restricted to kontor_owner_test');
+    await ask('grant kontor_tenant, kontor_system, kontor_switch to kontor_owner_test');
     await ask(`alter database ${name} owner to kontor_owner_test`).catch(async () => {
       // Since PostgreSQL 16, only a user that may act as a role can give it something.
       await ask('grant kontor_owner_test to current_user');
@@ -187,6 +187,10 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     const asOwner = { ...address, ...ownerOf(address) };
     expect(await migrate(asOwner, await ownMigrations())).not.toEqual([]);
     await requireCompatibleSchema(asOwner, await ownMigrations());
+    // Who has the policies of restricted users sees no row in maintenance.
+    const membership = `select pg_has_role('kontor_owner_test', 'kontor_restricted', 'member') as may_become,
+      pg_has_role('kontor_owner_test', 'kontor_restricted', 'usage') as has_policies`;
+    expect(await ask(membership)).toEqual([{ may_become: true, has_policies: false }]);
   });
 
   it('refuses a migration whose file was changed after it had run', async () => {

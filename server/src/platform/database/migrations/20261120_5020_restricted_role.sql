@@ -1,16 +1,22 @@
 -- needed from: 0.2.0
 -- The role of a request whose caller is restricted to organizations. It inherits what kontor_tenant may do, and each table has a
 -- restrictive policy that narrows the rows. Requests of other callers do not take this role, so the policies cost them nothing.
+--
+-- The database user is a member by way of kontor_switch, which inherits nothing: a member that inherits has the policies as well,
+-- and would see no row in maintenance and upgrades.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'kontor_restricted') then
     create role kontor_restricted nologin inherit;
   end if;
+  if not exists (select from pg_roles where rolname = 'kontor_switch') then
+    create role kontor_switch nologin noinherit;
+  end if;
 exception
   -- Roles belong to the whole server: another database of it may be migrated at the same moment.
   when duplicate_object or unique_violation then null;
   when insufficient_privilege then
-    raise exception 'the database user may not create roles; let an administrator run: create role kontor_restricted nologin; grant kontor_tenant to kontor_restricted; grant kontor_restricted to "%";', current_user;
+    raise exception 'the database user may not create roles; let an administrator run: create role kontor_restricted nologin; create role kontor_switch nologin noinherit; grant kontor_tenant to kontor_restricted; grant kontor_restricted to kontor_switch; grant kontor_switch to "%";', current_user;
 end
 $$;
 do $$
@@ -18,16 +24,19 @@ begin
   if not pg_has_role('kontor_restricted', 'kontor_tenant', 'usage') then
     grant kontor_tenant to kontor_restricted;
   end if;
+  if not pg_has_role('kontor_switch', 'kontor_restricted', 'member') then
+    grant kontor_restricted to kontor_switch;
+  end if;
   begin
     set local role kontor_restricted;
     reset role;
   exception
     when insufficient_privilege then
-      execute format('grant kontor_restricted to %I', current_user);
+      execute format('grant kontor_switch to %I', current_user);
   end;
 exception
   when insufficient_privilege then
-    raise exception 'the database user may not act as the role of restricted users; let an administrator run: grant kontor_tenant to kontor_restricted; grant kontor_restricted to "%";', current_user;
+    raise exception 'the database user may not act as the role of restricted users; let an administrator run: grant kontor_tenant to kontor_restricted; grant kontor_restricted to kontor_switch; grant kontor_switch to "%";', current_user;
 end
 $$;
 
