@@ -3,7 +3,7 @@ import { bodyParser } from '../http/input.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { ApiError, noSuch, OperatorError } from '../platform/errors.ts';
+import { ApiError, invalidField, noSuch, OperatorError } from '../platform/errors.ts';
 import type { OperatorActor } from '../resources/audit-log/index.ts';
 import {
   type FileSource,
@@ -96,7 +96,8 @@ export function createFileSourceOperations(parts: FileSourceOperationParts): Fil
     listFileSources: async (wanted) => {
       const all = await issuers();
       if (wanted !== undefined && !all.some(({ slug }) => slug === wanted)) {
-        throw new OperatorError(`There is no issuer ${wanted}. See: kontor issuers list`);
+        const message = `There is no issuer ${wanted}. See: kontor issuers list`;
+        throw new OperatorError(message, { cause: invalidField('issuer', 'not_found', 'is not an issuer') });
       }
       const listed: IssuersSource[] = [];
       for (const { slug, account_id } of all) {

@@ -33,6 +33,7 @@ export const issuerFileReadingRoutes = () => [
   ),
   issuerRoute(`GET ${settingsPath}`, {
     id: 'issuerFileSettings.get',
+    isSingleton: true,
     summary: 'Get the settings of files',
     scope: 'issuer-files-read',
     success: { status: 200, body: IssuerFileSettings },
@@ -40,6 +41,7 @@ export const issuerFileReadingRoutes = () => [
   }),
   issuerRoute(`PUT ${settingsPath}`, {
     id: 'issuerFileSettings.update',
+    isSingleton: true,
     summary: 'Update the settings of files',
     scope: 'issuer-files-write',
     body: IssuerFileSettingsUpdate,

@@ -1,5 +1,6 @@
 import { partnerRoute } from '../../../../http/route.ts';
 import { tenantSql } from '../../../../platform/database/statement.ts';
+import { invalidField } from '../../../../platform/errors.ts';
 import { learnedFromMax, SuggestionList, SuggestionRequest } from './schema.ts';
 import { type Choice, suggest } from './suggest.ts';
 
@@ -35,6 +36,15 @@ export const suggestionRoutes = () => [
     handler: async ({ body }, { db, unchanged }) => {
       unchanged();
       const found = await db.many(selectChoices, { ids: body.transaction_ids });
+      const known = new Set(found.map(({ id }) => id));
+      const unknown = body.transaction_ids.find((id) => !known.has(id));
+      if (unknown !== undefined) {
+        throw invalidField(
+          'transaction_ids',
+          'not_found',
+          `names ${unknown}, and there is no such transaction`,
+        );
+      }
       return { data: found.map(({ id, choices }) => ({ transaction_id: id, suggestion: suggest(choices) })) };
     },
   }),

@@ -97,6 +97,10 @@ describe('suggestions', () => {
     await api.routeNow();
     const [e] = (await partner.get('/transactions')).body.data;
     const { body } = await partner.post('/transactions/coding-suggestions', { transaction_ids: [e.id] });
+    const unknown = { transaction_ids: [e.id, 'txn_01kcexamp1e00000000'] };
+    expect((await partner.post('/transactions/coding-suggestions', unknown)).body).toMatchObject({
+      errors: [{ field: 'transaction_ids', code: 'not_found' }],
+    });
     expect(body.data).toEqual([{ transaction_id: e.id, suggestion: null }]);
   });
 });
