@@ -30,11 +30,14 @@ export async function attackStreams(
       principal: client.name,
       curl: toCurl(world.kontor.port, { method: 'GET', target, headers: client.headers }, client),
     });
+  // Node.js closes the connection of a response that is garbage.
+  const kept: Response[] = [];
   const open = async (): Promise<Opened> => {
     const response = await fetch(`http://127.0.0.1:${world.kontor.port}${target}`, {
       headers: { accept: 'application/json', ...client.headers },
       signal: gone.signal,
     });
+    kept.push(response);
     findings.count('events.stream', response.status);
     const isOpen = response.status === 200;
     const { code = '' } = isOpen ? {} : ((await response.json()) as { code?: string });
@@ -60,6 +63,7 @@ export async function attackStreams(
     if (status !== 200) fail(`${name} got ${status} beside ${held} streams`);
   }
   gone.abort();
+  kept.length = 0;
   findings.notes.push(`streams: ${held} of ${tries} streams of one client were opened; the others got 429`);
   onProgress(`${held} of ${tries} were opened`);
 }

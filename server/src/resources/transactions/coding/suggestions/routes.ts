@@ -37,13 +37,8 @@ export const suggestionRoutes = () => [
       unchanged();
       const found = await db.many(selectChoices, { ids: body.transaction_ids });
       const known = new Set(found.map(({ id }) => id));
-      const unknown = body.transaction_ids.find((id) => !known.has(id));
-      if (unknown !== undefined) {
-        throw invalidField(
-          'transaction_ids',
-          'not_found',
-          `names ${unknown}, and there is no such transaction`,
-        );
+      if (body.transaction_ids.some((id) => !known.has(id))) {
+        throw invalidField('transaction_ids', 'not_found', 'names a transaction that does not exist');
       }
       return { data: found.map(({ id, choices }) => ({ transaction_id: id, suggestion: suggest(choices) })) };
     },
