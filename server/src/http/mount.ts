@@ -14,7 +14,7 @@ import { bodyParser, queryParser } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
 import { operatorRunner } from './operate.ts';
 import { type Params, requireIdForms, requireParents } from './parents.ts';
-import { paramNames, parentNames } from './path-params.ts';
+import { allParamNames, paramNames, parentNames } from './path-params.ts';
 import { handleOf, type PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
@@ -44,7 +44,8 @@ function declare(
   parts: PipelineParts,
 ): void {
   const run = runnerOf(route)(route, parts);
-  const ids = paramNames(route.path);
+  // An issuer's own slug is compared with its token. An operator may name any.
+  const ids = (route.tenancy === 'operator' ? allParamNames : paramNames)(route.path);
   const chooseVersion = versionChooser(route, parts);
   const parseQuery = queryParser(route.query);
   const parseJsonBody = route.body

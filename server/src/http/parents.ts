@@ -5,6 +5,9 @@ import { refuseCardNumber } from './input.ts';
 
 export type Params = Record<string, string>;
 
+/** PostgreSQL refuses some texts that a path may contain. Whether an issuer has the name is asked later. */
+const slugForm = /^[\w-]{1,100}$/;
+
 /** For each path parameter, tells whether the account has the object below its parents in the path. Checked before the input. */
 export type ExistenceChecks = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
@@ -16,7 +19,7 @@ export function requireIdForms(
 ): void {
   for (const name of names) {
     refuseCardNumber(params[name] ?? '', name);
-    const form = foreign?.[name] ?? idPattern;
+    const form = foreign?.[name] ?? (name === 'slug' ? slugForm : idPattern);
     if (!form.test(params[name] ?? '')) orNotFound(undefined, resourceOf(name));
   }
 }
@@ -35,6 +38,7 @@ export async function requireParents(
 }
 
 function resourceOf(param: string): string {
+  if (param === 'slug') return 'issuer';
   return param
     .replace(/Id$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
