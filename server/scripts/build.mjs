@@ -45,6 +45,8 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
   external: native,
   platform: 'node',
+  // Names of CommonJS, which ssh2 uses while it loads.
+  transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
   cwd: root,
   onLog: (level, log, next) => {
     // Of eval in packages: each was there before it was bundled.

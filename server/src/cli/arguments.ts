@@ -40,6 +40,12 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+export function port(text: string): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > 65_535) throw new InvalidArgumentError('It must be a port from 1 to 65535.');
+  return number;
+}
+
 const servedCountries = ['SE', 'NO', 'DK', 'FI'] as const;
 
 export function servedCountry(text: string): (typeof servedCountries)[number] {

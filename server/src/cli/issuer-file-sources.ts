@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Operator } from '../operator/index.ts';
-import { slug, wholeNumber } from './arguments.ts';
+import { port, slug } from './arguments.ts';
 import type { Commands } from './commands.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
@@ -124,7 +124,7 @@ function withFields(command: Command): Command {
   return command
     .option('--name <name>', 'your name for it')
     .option('--host <host>', 'SFTP server')
-    .option('--port <port>', 'its port (default: 22)', wholeNumber)
+    .option('--port <port>', 'its port (default: 22)', port)
     .option('--username <user>', 'its user')
     .option('--host-key <fingerprint>', 'fingerprint of its host key, SHA256:…; repeatable', collect(String))
     .option('--folder <folder>', 'folder on the server, or below the folder for files')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
+import { freePort, KontorBench, type KontorProcess } from '../testing/kontor-process.ts';
 import { call, requestToken } from '../testing/partner.ts';
 
 const bench = await KontorBench.open();
@@ -46,6 +46,21 @@ it('issuers client is readable without --json, and refuses an issuer that is not
   const refused = await bench.run('issuers', 'client', '--issuer', 'no-bank', '--name', 'X');
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toBe('kontor: There is no issuer no-bank. See: kontor issuers list\n');
+});
+
+it('issuer-files sources says why a server cannot be reached', async () => {
+  const port = await freePort();
+  const named = ['--issuer', 'nordkort', '--kind', 'sftp', '--name', 'Daily', '--host', '127.0.0.1'];
+  const fields = ['--port', String(port), '--username', 'kontor', '--set', 'password=secret'];
+  const { source } = await json('issuer-files', 'sources', 'add', ...named, ...fields);
+  const tested = await bench.run('issuer-files', 'sources', 'test', source.id);
+  expect(tested).toMatchObject({ code: 1, errors: '' });
+  expect(tested.output).toContain(`127.0.0.1:${port} cannot be reached`);
+  // The running process polls it, and goes on.
+  await expect
+    .poll(async () => (await json('issuer-files', 'sources', 'show', source.id)).source, { timeout: 60_000 })
+    .toMatchObject({ fault: 'unreachable' });
+  expect((await call(`${kontor.url}/readyz`)).status).toBe(200);
 });
 
 it('issuer-files shows what became of a file, and reads it again', async () => {
