@@ -12,9 +12,10 @@ import {
   type IssuerFileReport,
   issuerFileReports,
   issuerStore,
+  reportOf,
 } from '../resources/issuers/index.ts';
 import { changeAsOperator } from './change.ts';
-import { ensureIssuerAccount } from './issuers.ts';
+import { ensureIssuerAccount, requireIssuer } from './issuers.ts';
 
 export type IssuerFileOperations = {
   /** Lists the files of an issuer. An issuer that never had any has none. */
@@ -23,6 +24,7 @@ export type IssuerFileOperations = {
     query: Static<typeof IssuerFileQuery>,
   ): Promise<Static<typeof IssuerFilePage>>;
   getIssuerFile(slug: string, id: string): Promise<IssuerFileReport>;
+  downloadIssuerFileReport(slug: string, id: string): ReturnType<typeof reportOf>;
   /** Makes sure that the issuer can have files. */
   openIssuerAccount(slug: string): Promise<void>;
   /** Releases, rejects or reads a file again, as the issuer can. */
@@ -33,16 +35,18 @@ type Parts = { database: Database; clock: Clock; actor?: OperatorActor | undefin
 
 export function createIssuerFileOperations(parts: Parts): IssuerFileOperations {
   const accountOf = async (slug: string): Promise<string | null> => {
-    const issuer = await issuerStore.get(parts.database.system, slug);
-    if (!issuer)
-      throw new OperatorError(`There is no issuer ${slug}. See: kontor issuers list`, {
-        cause: noSuch('issuer'),
-      });
+    const issuer = requireIssuer(await issuerStore.get(parts.database.system, slug), slug);
     return issuer.account_id;
   };
   const dbOf = async (slug: string): Promise<TenantDb | undefined> => {
     const accountId = await accountOf(slug);
     return accountId === null ? undefined : parts.database.tenant(accountId);
+  };
+  const find = async (slug: string, id: string) => {
+    const db = await dbOf(slug);
+    const row = await (db && issuerFileReports.get(db, id));
+    if (!db || !row) throw noFile(slug, id);
+    return { db, row };
   };
   return {
     listIssuerFiles: async (slug, query) => {
@@ -52,10 +56,12 @@ export function createIssuerFileOperations(parts: Parts): IssuerFileOperations {
       return { ...page, data: page.data.map(issuerFileReports.present) };
     },
     getIssuerFile: async (slug, id) => {
-      const db = await dbOf(slug);
-      const row = await (db && issuerFileReports.get(db, id));
-      if (!db || !row) throw noFile(slug, id);
+      const { db, row } = await find(slug, id);
       return issuerFileReports.presentReport(db, row);
+    },
+    downloadIssuerFileReport: async (slug, id) => {
+      const { db, row } = await find(slug, id);
+      return reportOf(db, row);
     },
     openIssuerAccount: async (slug) => {
       const { database, clock } = parts;

@@ -2,7 +2,7 @@ import { recordAuthChange } from '../auth/change-feed.ts';
 import { allIssuerScopes } from '../auth/scopes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, SystemDb } from '../platform/database/database.ts';
-import { OperatorError } from '../platform/errors.ts';
+import { noSuch, OperatorError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
@@ -135,7 +135,11 @@ export async function ensureIssuerAccount(
   return accountId;
 }
 
-function requireIssuer<T>(issuer: T | undefined, slug: string): T {
-  if (!issuer) throw new OperatorError(`There is no issuer ${slug}. See: kontor issuers list`);
+export function requireIssuer<T>(issuer: T | undefined, slug: string): T {
+  if (!issuer) {
+    throw new OperatorError(`There is no issuer ${slug}. See: kontor issuers list`, {
+      cause: noSuch('issuer'),
+    });
+  }
   return issuer;
 }

@@ -26,6 +26,7 @@ import { t as common } from '../../i18n/common.ts';
 import { t } from './files-words.ts';
 import css from './operator.module.css';
 import { UnreadPage } from './pages.tsx';
+import { ProblemTable } from './problem-table.tsx';
 import { t as console } from './words.ts';
 
 const trailOf = (issuer: string) =>
@@ -214,31 +215,7 @@ function Problems({ slug, file: { id, problems, counts } }: { slug: string; file
         </a>
       }
     >
-      <Table
-        caption={t('problems')}
-        rows={problems}
-        keyOf={({ number }) => String(number)}
-        columns={[
-          {
-            title: t('problemPlace'),
-            cell: ({ place, severity }) => (
-              <>
-                {place}{' '}
-                <Badge tone={severity === 'warning' ? 'warn' : 'bad'}>{t(`severity_${severity}`)}</Badge>
-              </>
-            ),
-          },
-          {
-            title: t('problemReason'),
-            cell: ({ field, value, reason }) => (
-              <span className={css.reason}>
-                {field !== null && <code>{field}</code>} {reason}
-                {value !== null && <div className="soft small">{value}</div>}
-              </span>
-            ),
-          },
-        ]}
-      />
+      <ProblemTable problems={problems} keyOf={({ number }) => String(number)} />
     </Card>
   );
 }

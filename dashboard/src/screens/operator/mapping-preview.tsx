@@ -1,7 +1,8 @@
 import type { FileMappingPreview } from '@kontor/sdk';
-import { Badge, Card, Json, Money, Notice, Table } from '../../components/index.ts';
+import { Card, Json, Money, Notice, Table } from '../../components/index.ts';
 import { t } from './files-words.ts';
 import css from './operator.module.css';
+import { ProblemTable } from './problem-table.tsx';
 
 /** What the mapping makes of the sample. */
 export function MappingPreview({
@@ -16,30 +17,9 @@ export function MappingPreview({
         {rows === 0 && <Notice kind="warn">{t('nothingRead')}</Notice>}
         {transactions.length > 0 && <Transactions transactions={transactions} />}
         {problems.length > 0 && (
-          <Table
-            caption={t('problems')}
-            rows={problems}
+          <ProblemTable
+            problems={problems}
             keyOf={({ place, field, reason }) => `${place} ${field} ${reason}`}
-            columns={[
-              {
-                title: t('problemPlace'),
-                cell: ({ place, severity }) => (
-                  <>
-                    {place}{' '}
-                    <Badge tone={severity === 'warning' ? 'warn' : 'bad'}>{t(`severity_${severity}`)}</Badge>
-                  </>
-                ),
-              },
-              {
-                title: t('problemReason'),
-                cell: ({ field, value, reason }) => (
-                  <span className={css.reason}>
-                    {field !== null && <code>{field}</code>} {reason}
-                    {value !== null && <div className="soft small">{value}</div>}
-                  </span>
-                ),
-              },
-            ]}
           />
         )}
       </div>

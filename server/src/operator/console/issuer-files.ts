@@ -1,25 +1,20 @@
 import Type from 'typebox';
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { PartnerRoute } from '../../http/route.ts';
-import type { Database, TenantDb } from '../../platform/database/database.ts';
-import { orNotFound } from '../../platform/errors.ts';
 import {
   type FileReceiver,
   fileActions,
-  issuerFileReports as files,
   IssuerFile,
   IssuerFilePage,
   IssuerFileQuery,
   IssuerFileReport,
-  issuerStore,
   NewFileQuery,
   ReceivedFile,
   receiveUpload,
-  reportOf,
 } from '../../resources/issuers/index.ts';
 import type { AsOperator } from './parts.ts';
 
-export type ConsoleFileParts = { database: Database; receiver: FileReceiver };
+export type ConsoleFileParts = { receiver: FileReceiver };
 
 const summaries = {
   release: 'Release a quarantined file of an issuer',
@@ -37,16 +32,7 @@ const base = '/operator/issuers/:slug/files';
 const one = `${base}/:fileId` as const;
 
 /** The files of issuers, as in the issuer's own routes. */
-export function issuerFileRoutes(
-  { database, receiver }: ConsoleFileParts,
-  asOperator: AsOperator,
-): PartnerRoute[] {
-  /** Undefined: an issuer without files. */
-  const findDb = async (slug: string): Promise<TenantDb | undefined> => {
-    const issuer = orNotFound(await issuerStore.get(database.system, slug), 'issuer');
-    return issuer.account_id === null ? undefined : database.tenant(issuer.account_id);
-  };
-  const dbOf = async (slug: string): Promise<TenantDb> => orNotFound(await findDb(slug), 'file');
+export function issuerFileRoutes({ receiver }: ConsoleFileParts, asOperator: AsOperator): PartnerRoute[] {
   return [
     operatorRoute(`GET ${base}`, {
       id: 'operator.listIssuerFiles',
@@ -72,7 +58,7 @@ export function issuerFileRoutes(
         later: { when: ({ status }) => status === 'uploading', description: 'The part is stored' },
       },
       handler: async ({ params, query, body }, context) => {
-        if (!(await findDb(params.slug))) await asOperator(context).openIssuerAccount(params.slug);
+        await asOperator(context).openIssuerAccount(params.slug);
         return receiveUpload(receiver, params.slug, query, body, context.now);
       },
     }),
@@ -88,10 +74,8 @@ export function issuerFileRoutes(
       description: 'A CSV file with a line for each problem.',
       produces: 'text/csv; charset=utf-8',
       success: { status: 200, description: 'The whole file' },
-      handler: async ({ params }) => {
-        const db = await dbOf(params.slug);
-        return reportOf(db, orNotFound(await files.get(db, params.fileId), 'file'));
-      },
+      handler: ({ params }, context) =>
+        asOperator(context).downloadIssuerFileReport(params.slug, params.fileId),
     }),
     ...fileActions.map((action) =>
       operatorRoute(`POST ${one}/${action}`, {
